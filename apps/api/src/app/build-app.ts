@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { limits } from '@claimstead/contract/limits.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { refuseForeignOrigin } from '../core/http/foreign-origin.ts';
+import { answerProblem } from '../core/http/problem-handler.ts';
+import { Problem } from '../core/errors/problem.ts';
+import { newId } from '../core/ids/ids.ts';
+import { mountApiDocs } from './api-docs.ts';
+import type { AppDeps } from './deps.ts';
+import { mountHealth } from './health.ts';
+import { mountRoutes } from './routes.ts';
+import { mountSandboxClock } from './sandbox-clock.ts';
+import { securityHeaders } from './security-headers.ts';
+import { mountWeb } from './web-pages.ts';
+
+/** Puts the HTTP side together: pages, API, its description, health. Listens nowhere yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
+    genReqId: () => newId(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    securityHeaders(deps.config, reply);
+    refuseForeignOrigin(deps.config, request);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { files: 1, fields: 5, fileSize: limits.documentBytes, headerPairs: 50 },
+  });
+  await mountApiDocs(app, deps.config);
+  mountHealth(app, deps);
+  mountSandboxClock(app, deps);
+  mountRoutes(app, deps);
+  await mountWeb(app, deps.config);
+  app.setNotFoundHandler((request, reply) =>
+    answerProblem(new Problem('http.not_found'), request, reply),
+  );
+  await app.ready();
+  return app;
+}

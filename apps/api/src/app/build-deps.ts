@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Clock } from '../core/clock/clock.ts';
+import type { Config } from '../core/config/config.ts';
+import { connectDatabase } from '../core/db/database.ts';
+import { Jobs } from '../core/jobs/jobs.ts';
+import { LiveHub } from '../core/live/live-hub.ts';
+import type { Log } from '../core/log/log.ts';
+import { authenticate } from '../domains/identity/sessions/sessions.service.ts';
+import { createLocalFiles } from '../integrations/files/local-files.ts';
+import type { Mail } from '../integrations/mail/mail.port.ts';
+import { createSmtpMail } from '../integrations/mail/smtp-mail.ts';
+import { createStripePayments } from '../integrations/payments/stripe-payments.ts';
+import { createBuiltinSigner } from '../integrations/signatures/builtin/builtin-signer.ts';
+import { backgroundWork } from './background.ts';
+import type { AppDeps } from './deps.ts';
+import { consumersOf } from './event-wiring.ts';
+
+export type BuiltDeps = { deps: AppDeps; close(): Promise<void> };
+
+/** The composition root: the one place where parts meet. `close` ends them in the opposite order. */
+export function buildDeps(options: {
+  config: Config;
+  connectionString: string;
+  clock: Clock;
+  log: Log;
+  /** Tests put a mailbox of their own at this edge. */
+  mail?: Mail;
+}): BuiltDeps {
+  const { config, connectionString, clock, log } = options;
+  const database = connectDatabase({
+    connectionString,
+    onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
+  });
+  const jobs = new Jobs({ connectionString, log });
+  const live = new LiveHub({ connectionString, db: database.db, log });
+  const files = createLocalFiles(join(config.dataDir, 'files'));
+  const mail = options.mail ?? createSmtpMail(config);
+  const core = { db: database.db, clock, log, config, jobs, consumersOf };
+  const signatures = createBuiltinSigner({ ...core, files });
+  const deps: AppDeps = {
+    ...core,
+    authenticate: (token) => authenticate(core, token),
+    live,
+    files,
+    mail,
+    payments: createStripePayments(config, clock),
+    signatures,
+  };
+  const work = backgroundWork(deps);
+  jobs.define(work.jobs, work.sweeps);
+  return {
+    deps,
+    close: async () => {
+      await jobs.stop();
+      await live.stop();
+      mail.close();
+      await database.close();
+    },
+  };
+}

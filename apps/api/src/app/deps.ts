@@ -1,0 +1,15 @@
+import type { HttpDeps } from '../core/http/http-deps.ts';
+import type { LiveHub } from '../core/live/live-hub.ts';
+import type { Files } from '../integrations/files/files.port.ts';
+import type { Mail } from '../integrations/mail/mail.port.ts';
+import type { Payments } from '../integrations/payments/payments.port.ts';
+import type { Signatures } from '../integrations/signatures/signatures.port.ts';
+
+/** Everything that the product is put together from. */
+export type AppDeps = HttpDeps & {
+  live: LiveHub;
+  files: Files;
+  mail: Mail;
+  payments: Payments;
+  signatures: Signatures;
+};

@@ -1,0 +1,16 @@
+/**
+ * The ten domains, in the order of the arrow: each may call the services of those before it. The lint
+ * walls are generated from this list.
+ */
+export const domainOrder = [
+  'identity',
+  'listings',
+  'subscriptions',
+  'marketplace',
+  'offers',
+  'messaging',
+  'sales',
+  'support',
+  'notifications',
+  'operations',
+] as const;

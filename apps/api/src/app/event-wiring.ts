@@ -1,0 +1,50 @@
+import type { IdentityEvent } from '../domains/identity/identity.events.ts';
+import type { ListingsEvent } from '../domains/listings/listings.events.ts';
+import type { SubscriptionsEvent } from '../domains/subscriptions/subscriptions.events.ts';
+import type { MarketplaceEvent } from '../domains/marketplace/marketplace.events.ts';
+import type { OffersEvent } from '../domains/offers/offers.events.ts';
+import type { MessagingEvent } from '../domains/messaging/messaging.events.ts';
+import type { SalesEvent } from '../domains/sales/sales.events.ts';
+import type { SupportEvent } from '../domains/support/support.events.ts';
+import type { NotificationsEvent } from '../domains/notifications/notifications.events.ts';
+import type { OperationsEvent } from '../domains/operations/operations.events.ts';
+import type { JobDefinition } from '../core/jobs/jobs.ts';
+import type { EventConsumer } from '../core/outbox/event-consumer.ts';
+import type { DomainEvent, RecordedEvent } from '../core/outbox/unit-of-work.ts';
+import type { AppDeps } from './deps.ts';
+
+export type AppEvent =
+  | IdentityEvent
+  | ListingsEvent
+  | SubscriptionsEvent
+  | MarketplaceEvent
+  | OffersEvent
+  | MessagingEvent
+  | SalesEvent
+  | SupportEvent
+  | NotificationsEvent
+  | OperationsEvent;
+
+type Wiring = {
+  [T in AppEvent['type']]: readonly EventConsumer<AppDeps, Extract<AppEvent, { type: T }>>[];
+};
+
+/** The one list of event -> consumers. The compiler refuses an event that is missing here. */
+export const eventWiring: Wiring = {};
+
+const consumersByType: Record<string, readonly { name: string }[]> = eventWiring;
+
+/** The queues that an event goes to. */
+export function consumersOf(eventType: string): string[] {
+  return (consumersByType[eventType] ?? []).map((consumer) => consumer.name);
+}
+
+/** One job per consumer, however many events it follows. */
+export function consumerJobs(deps: AppDeps): JobDefinition[] {
+  const consumers = Object.values(eventWiring).flat() as EventConsumer<AppDeps, DomainEvent>[];
+  const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]));
+  return [...byName.values()].map((consumer) => ({
+    name: consumer.name,
+    run: (data) => consumer.handle(deps, data as RecordedEvent),
+  }));
+}

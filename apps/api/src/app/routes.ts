@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { identityRoutes } from '../domains/identity/identity.routes.ts';
+import { listingsRoutes } from '../domains/listings/listings.routes.ts';
+import { subscriptionsRoutes } from '../domains/subscriptions/subscriptions.routes.ts';
+import { marketplaceRoutes } from '../domains/marketplace/marketplace.routes.ts';
+import { offersRoutes } from '../domains/offers/offers.routes.ts';
+import { messagingRoutes } from '../domains/messaging/messaging.routes.ts';
+import { salesRoutes } from '../domains/sales/sales.routes.ts';
+import { supportRoutes } from '../domains/support/support.routes.ts';
+import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts';
+import { operationsRoutes } from '../domains/operations/operations.routes.ts';
+import type { AppDeps } from './deps.ts';
+
+/** Mounts every domain's calls. Only app/ imports routes. */
+export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
+  identityRoutes(app, deps);
+  listingsRoutes(app, deps);
+  subscriptionsRoutes(app, deps);
+  marketplaceRoutes(app, deps);
+  offersRoutes(app, deps);
+  messagingRoutes(app, deps);
+  salesRoutes(app, deps);
+  supportRoutes(app, deps);
+  notificationsRoutes(app, deps);
+  operationsRoutes(app, deps);
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { OffsetClock } from '../core/clock/clock.ts';
+import type { Config } from '../core/config/config.ts';
+import { connectDatabase } from '../core/db/database.ts';
+import { migrate } from '../core/db/migrate.ts';
+import { createLog } from '../core/log/log.ts';
+import { seedDemoData } from '../demo/seed-demo-data.ts';
+import { prepareCatalogue } from '../domains/subscriptions/subscriptions.service.ts';
+import { buildApp } from './build-app.ts';
+import { buildDeps } from './build-deps.ts';
+import { keepDatabaseRunning } from './local-database.ts';
+import { keepSandboxRunning } from './local-sandbox.ts';
+import { readSandboxClock } from './sandbox-clock.ts';
+
+export type RunningProduct = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts everything that the configuration asks for, in order, and undoes it in the opposite order:
+ * database, sandbox, schema, parts, HTTP, jobs, demo data.
+ */
+export async function startProduct(config: Config): Promise<RunningProduct> {
+  const log = createLog({ level: config.logLevel });
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const undo of stops.reverse()) await undo();
+  };
+  try {
+    const database = config.databaseUrl
+      ? null
+      : await keepDatabaseRunning(join(config.dataDir, 'postgres'), log);
+    if (database) stops.push(() => database.stop());
+    const connectionString = config.databaseUrl ?? database?.connectionString ?? '';
+    const sandbox = config.sandbox ? await keepSandboxRunning(config, log) : null;
+    if (sandbox) stops.push(() => sandbox.stop());
+
+    await migrateOnce(connectionString);
+    const clock = new OffsetClock();
+    if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
+    const { deps, close } = buildDeps({ config, connectionString, clock, log });
+    stops.push(close);
+    await deps.jobs.start();
+    await deps.live.start();
+    if (config.role !== 'worker') {
+      const app = await buildApp(deps);
+      stops.push(() => app.close());
+      await app.listen({ port: config.port, host: config.host });
+    }
+    if (config.sandbox) await prepareCatalogue(deps);
+    if (config.demoData) await seedDemoData(deps);
+    if (config.role !== 'api') await deps.jobs.work();
+    log.info({ url: config.publicUrl }, 'ready');
+    return { url: config.publicUrl, stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function migrateOnce(connectionString: string): Promise<void> {
+  const connection = connectDatabase({
+    connectionString,
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  });
+  try {
+    await migrate(connection.db);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { EmbeddedPostgresProblem } from '@claimstead/embedded-postgres/launch.ts';
+import { ConfigProblem, parseConfig, type Config } from '../core/config/config.ts';
+
+/** Reads `.env` where there is one, then the environment. This and config/ are the only readers. */
+export function readConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+}
+
+/** A start that cannot be: one clear message for the person at the terminal, and exit code 1. */
+export function stopWithSentence(error: unknown): never {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exit(1);
+}
+
+/** Something about this machine that its person can mend. */
+export class StartProblem extends Error {}
+
+function sentenceFor(error: unknown): string {
+  if (
+    error instanceof ConfigProblem ||
+    error instanceof EmbeddedPostgresProblem ||
+    error instanceof StartProblem
+  ) {
+    return error.message;
+  }
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  if (code === 'EADDRINUSE') {
+    const port = (error as { port?: number }).port;
+    return `Port ${port ?? ''} is taken by another program. Stop it, or choose another: PORT=3100 npm start`;
+  }
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
+  if (code === 'EROFS')
+    return 'The data folder is read-only. Set DATA_DIR to a folder that can be written.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,200 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The sandbox's published keys: known to everyone, so production refuses them. */
+export const sandboxKeys = {
+  secretKey: 'sk_test_claimstead_sandbox',
+  publishableKey: 'pk_test_claimstead_sandbox',
+  webhookSecret: 'whsec_claimstead_sandbox',
+  connectWebhookSecret: 'whsec_claimstead_sandbox_connect',
+} as const;
+
+export const demoOperatorEmail = 'operator@claimstead.example';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const onOff = z.enum(['on', 'off']);
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text));
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optional.pipe(z.url().optional()),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  DEMO_DATA: onOff.optional(),
+  OPERATOR_EMAILS: optional,
+  SANDBOX: onOff.optional(),
+  SANDBOX_PORT: port.optional(),
+  SANDBOX_SMTP_PORT: port.optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_CONNECT_WEBHOOK_SECRET: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Claimstead <hello@claimstead.example>'),
+  SUPPORT_EMAIL: z.string().default('support@claimstead.example'),
+  SEAL_CERTIFICATE_FILE: optional,
+  TRUSTED_PROXIES: optional,
+  PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
+  CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
+});
+
+export type EnvironmentName = keyof z.input<typeof environmentSchema>;
+export const environmentNames = Object.keys(environmentSchema.shape);
+
+export type Config = Readonly<{
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  logLevel: string;
+  role: 'all' | 'api' | 'worker';
+  demoData: boolean;
+  operatorEmails: readonly string[];
+  trustedProxies: readonly string[];
+  sandbox: { url: string; port: number; smtpPort: number } | null;
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    connectWebhookSecret: string;
+    /** null: Stripe itself. */
+    apiUrl: string | null;
+    scriptUrl: string;
+    connectScriptUrl: string;
+  };
+  mail: { smtpUrl: string; from: string; supportEmail: string };
+  sealCertificateFile: string | null;
+  payoutHoldBusinessDays: number;
+  cardLimitCents: number;
+}>;
+
+/** Every problem of a configuration at once, a sentence each. */
+export class ConfigProblem extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: string[]) {
+    super(['The configuration has problems:', ...problems.map((line) => `  - ${line}`)].join('\n'));
+    this.name = 'ConfigProblem';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Parses the environment once. Production refuses the stand-ins: their keys, their addresses, demo data.
+ * @throws {ConfigProblem} listing everything that is wrong.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigProblem(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const sandboxOn = (env.SANDBOX ?? (production || env.STRIPE_SECRET_KEY ? 'off' : 'on')) === 'on';
+  const problems = findProblems(env, production, sandboxOn);
+  if (problems.length > 0) throw new ConfigProblem(problems);
+
+  const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
+  const smtpPort = env.SANDBOX_SMTP_PORT ?? env.PORT + 2;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  return Object.freeze({
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+    role: env.ROLE,
+    demoData: !production && (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+    operatorEmails: operatorEmails(env.OPERATOR_EMAILS, production),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    sandbox: sandboxOn ? { url: sandboxUrl, port: sandboxPort, smtpPort } : null,
+    stripe: sandboxOn
+      ? {
+          ...sandboxKeys,
+          apiUrl: sandboxUrl,
+          scriptUrl: `${sandboxUrl}/stripe.js`,
+          connectScriptUrl: `${sandboxUrl}/connect.js`,
+        }
+      : {
+          secretKey: env.STRIPE_SECRET_KEY ?? '',
+          publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+          connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
+          apiUrl: null,
+          scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+          connectScriptUrl: 'https://connect-js.stripe.com/v1.0/connect.js',
+        },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
+      from: env.MAIL_FROM,
+      supportEmail: env.SUPPORT_EMAIL,
+    },
+    sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
+    payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
+    cardLimitCents: Math.round(env.CARD_LIMIT * 100),
+  });
+}
+
+function findProblems(
+  env: z.output<typeof environmentSchema>,
+  production: boolean,
+  sandboxOn: boolean,
+): string[] {
+  const problems: string[] = [];
+  const keys = {
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET: env.STRIPE_CONNECT_WEBHOOK_SECRET,
+  };
+  const published: string[] = Object.values(sandboxKeys);
+  if (!sandboxOn) {
+    for (const [name, value] of Object.entries(keys)) {
+      if (!value) problems.push(`${name} is missing: it is needed where the sandbox is off.`);
+      else if (published.includes(value)) {
+        problems.push(`${name} is the sandbox's published key: use your own.`);
+      }
+    }
+    if (!env.SMTP_URL) problems.push('SMTP_URL is missing: it is needed where the sandbox is off.');
+  }
+  if (production) {
+    if (sandboxOn) problems.push('SANDBOX must be off with NODE_ENV=production.');
+    if (env.DEMO_DATA === 'on') problems.push('DEMO_DATA must be off with NODE_ENV=production.');
+    if (!env.PUBLIC_URL) problems.push('PUBLIC_URL is missing: production must know its address.');
+    else if (!env.PUBLIC_URL.startsWith('https://')) {
+      problems.push('PUBLIC_URL must begin with https:// in production.');
+    }
+    if (env.SMTP_URL && /^smtps?:\/\/(?:[^@/]*@)?(?:127\.|localhost)/.test(env.SMTP_URL)) {
+      problems.push('SMTP_URL is on this machine: production must send its mail for real.');
+    }
+    if (env.STRIPE_SECRET_KEY?.startsWith('sk_test_')) {
+      problems.push('STRIPE_SECRET_KEY is a test key: production must use a live key.');
+    }
+  }
+  return problems;
+}
+
+function operatorEmails(text: string | undefined, production: boolean): string[] {
+  if (text === undefined) return production ? [] : [demoOperatorEmail];
+  return listOf(text).map((email) => email.toLowerCase());
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

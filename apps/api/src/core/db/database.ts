@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables/tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+// pg gives bigint as text; every bigint here is a count or a number of cents far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export type DatabaseConnection = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+/** Opens a pool. `onError` hears of idle connections that broke; the pool replaces them by itself. */
+export function connectDatabase(options: {
+  connectionString: string;
+  maxConnections?: number;
+  statementTimeoutMs?: number;
+  onError: (error: Error) => void;
+}): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? 10,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'claimstead',
+  });
+  pool.on('error', options.onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const uniqueViolation = '23505';
+
+/** Whether a statement was refused by this unique constraint or index: the database decided a race. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === uniqueViolation &&
+    error.constraint === constraint
+  );
+}

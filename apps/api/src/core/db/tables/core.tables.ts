@@ -1,0 +1,23 @@
+import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
+import type { Generated } from 'kysely';
+
+/** A jsonb column: an object when read, JSON text when written. */
+export type Json<T> = import('kysely').ColumnType<T, string, string>;
+
+export interface CoreTables {
+  outbox_events: {
+    id: string;
+    type: string;
+    payload: Json<Record<string, unknown>>;
+    occurred_at: Date;
+  };
+  outbox_consumed: { consumer: string; event_id: string };
+  live_events: {
+    id: Generated<number>;
+    user_id: string;
+    kind: LiveEventKind;
+    data: Json<Record<string, unknown>>;
+    created_at: Date;
+  };
+  rate_limits: { key: string; window_start: Date; uses: number };
+}

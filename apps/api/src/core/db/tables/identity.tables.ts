@@ -1,0 +1,45 @@
+export interface IdentityTables {
+  users: {
+    id: string;
+    /** Lower case; the column is unique. */
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+    email_verified_at: Date | null;
+    picture_key: string | null;
+    connected_account_id: string | null;
+    payouts_enabled: boolean;
+    suspended_at: Date | null;
+    created_at: Date;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    /** SHA-256 of the cookie's token. */
+    token_hash: Buffer;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    absolute_expires_at: Date;
+    user_agent: string;
+    address: string;
+  };
+  email_codes: {
+    id: string;
+    user_id: string;
+    code_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    tries: number;
+    used_at: Date | null;
+  };
+  password_resets: {
+    id: string;
+    user_id: string;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+}

@@ -1,0 +1,66 @@
+import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
+
+export type SaleState = 'none' | 'under_sale' | 'sold';
+export type ListingFileKind = DocumentKind | 'image';
+
+export interface ListingsTables {
+  categories: { id: number; name: string };
+  listings: {
+    id: string;
+    creator_user_id: string;
+    title: string;
+    description: string;
+    /** Normalised: without separators, upper case; '' while not given. */
+    patent_number: string;
+    patent_type_id: number;
+    prototype_id: number;
+    country_of_issue: string;
+    price_cents: number;
+    accepting_offers: boolean;
+    expired: boolean;
+    expiration_at: Date | null;
+    has_research: boolean;
+    has_cost_model: boolean;
+    published: boolean;
+    /** The owner asked for publishing and waits for the plan's payment. */
+    publish_requested_at: Date | null;
+    published_at: Date | null;
+    first_published_at: Date | null;
+    subscription_expires_at: Date | null;
+    sale_state: SaleState;
+    /** An accepted offer reserves the listing for this buyer; pushed by offers. */
+    reserved_for_user_id: string | null;
+    reserved_until: Date | null;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
+  listing_categories: { listing_id: string; category_id: number };
+  listing_owners: {
+    id: string;
+    listing_id: string;
+    position: number;
+    user_id: string | null;
+    first_name: string;
+    last_name: string;
+    email: string;
+    /** Hundredths of a percent: 10000 is the whole. */
+    stake_basis_points: number;
+    confirmed_at: Date | null;
+    invitation_token_hash: Buffer | null;
+    invited_at: Date | null;
+    created_at: Date;
+  };
+  listing_files: {
+    id: string;
+    listing_id: string;
+    kind: ListingFileKind;
+    name: string;
+    size: number;
+    content_type: string;
+    storage_key: string;
+    sha256: string;
+    position: number;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,2 @@
+// The tables of marketplace; its migrations make them.
+export interface MarketplaceTables {}

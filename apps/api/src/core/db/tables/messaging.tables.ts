@@ -1,0 +1,2 @@
+// The tables of messaging; its migrations make them.
+export interface MessagingTables {}

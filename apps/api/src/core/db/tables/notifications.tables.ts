@@ -1,0 +1,2 @@
+// The tables of notifications; its migrations make them.
+export interface NotificationsTables {}

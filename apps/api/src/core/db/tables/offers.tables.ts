@@ -1,0 +1,2 @@
+// The tables of offers; its migrations make them.
+export interface OffersTables {}

@@ -1,0 +1,2 @@
+// The tables of operations; its migrations make them.
+export interface OperationsTables {}

@@ -1,0 +1,52 @@
+import type { Json } from './core.tables.ts';
+
+/** The tables of the payment integration: intents, the webhook inbox and the ledger. */
+export interface PaymentsTables {
+  money_intents: {
+    business_key: string;
+    /** A MoneyCallKind. */
+    kind: string;
+    /** Whom the call is for, without the attempt: `pi:{sale}`. */
+    subject: string;
+    attempt: number;
+    idempotency_key: string;
+    params: Json<Record<string, unknown>>;
+    state: 'planned' | 'succeeded' | 'refused';
+    object_id: string | null;
+    refusal_code: string | null;
+    refusal_message: string | null;
+    /** How often the provider was called. */
+    attempts: number;
+    first_called_at: Date | null;
+    /** Whoever calls at the moment, and until when others leave the row alone. */
+    claim_id: string | null;
+    claimed_until: Date | null;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  payment_webhooks: {
+    event_id: string;
+    type: string;
+    object_id: string;
+    account_id: string | null;
+    found_by: 'webhook' | 'reconciliation';
+    received_at: Date;
+  };
+  payment_reconciliations: { name: string; covered_until: Date };
+  ledger_entries: {
+    id: string;
+    kind: string;
+    provider_object_id: string;
+    sale_id: string | null;
+    listing_id: string | null;
+    occurred_at: Date;
+    posted_at: Date;
+  };
+  ledger_lines: {
+    entry_id: string;
+    position: number;
+    account: string;
+    /** Positive: debit. Negative: credit. */
+    amount_cents: number;
+  };
+}

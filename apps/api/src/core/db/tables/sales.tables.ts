@@ -1,0 +1,2 @@
+// The tables of sales; its migrations make them.
+export interface SalesTables {}

@@ -1,0 +1,2 @@
+// The tables of the built-in signer.
+export interface SignaturesTables {}

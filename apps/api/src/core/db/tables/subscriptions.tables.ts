@@ -1,0 +1,2 @@
+// The tables of subscriptions; its migrations make them.
+export interface SubscriptionsTables {}

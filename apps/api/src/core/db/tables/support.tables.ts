@@ -1,0 +1,2 @@
+// The tables of support; its migrations make them.
+export interface SupportTables {}

@@ -1,0 +1,14 @@
+/** The signed-in person, as use cases see them. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  emailVerified: boolean;
+  /** Named in the configuration, and the address is verified. */
+  operator: boolean;
+};
+
+/** Where a request came from, for limits, sessions and evidence. */
+export type Origin = { address: string; userAgent: string };

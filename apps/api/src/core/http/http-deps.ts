@@ -1,0 +1,7 @@
+import type { CoreDeps } from '../deps.ts';
+import type { Actor } from './actor.ts';
+
+export type HttpDeps = CoreDeps & {
+  /** The person behind a session cookie's token; null when it is unknown, ended or expired. */
+  authenticate(token: string): Promise<Actor | null>;
+};

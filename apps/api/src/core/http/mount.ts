@@ -1,0 +1,197 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  Access,
+  Endpoint,
+  EndpointTable,
+  ResponseBody,
+} from '@claimstead/contract/endpoint.ts';
+import { apiPrefix } from '@claimstead/contract/product.ts';
+import { z } from 'zod';
+import { Problem } from '../errors/problem.ts';
+import type { Actor, Origin } from './actor.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { countUse } from './rate-limit.store.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+/** Bytes as an answer: inline or as a download under a name. */
+export type FileAnswer = {
+  stream: Readable | Buffer;
+  contentType: string;
+  size?: number;
+  downloadAs?: string;
+};
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+type BodyOf<R extends ResponseBody | undefined> = R extends z.ZodType
+  ? z.input<R>
+  : R extends 'text'
+    ? string
+    : R extends 'file'
+      ? FileAnswer
+      : void;
+
+type SuccessBody<E extends Endpoint> = E['responses'] extends { 200: infer R extends ResponseBody }
+  ? BodyOf<R>
+  : void;
+
+type ActorFor<A extends Access> = A extends 'anyone' | 'provider' ? Actor | null : Actor;
+
+export type Call<E extends Endpoint> = {
+  actor: ActorFor<E['access']>;
+  origin: Origin;
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Another status than 200 (or 204) with its body, e.g. 202. */
+export class OtherStatus {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** One function per endpoint: calls one service and answers its view. It never catches. */
+export type Handlers<T extends EndpointTable> = {
+  [K in keyof T & keyof EndpointTable]: (
+    call: Call<T[K]>,
+  ) => Promise<SuccessBody<T[K]> | OtherStatus> | SuccessBody<T[K]> | OtherStatus;
+};
+
+/**
+ * Mounts a contract table: per endpoint the limit, who may call, the schemas, then the handler.
+ * The compiler refuses a table with a missing or a foreign handler.
+ */
+export function mount<T extends EndpointTable>(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  table: T,
+  handlers: Handlers<T>,
+): void {
+  for (const key of Object.keys(table) as (keyof T & keyof EndpointTable)[]) {
+    const endpoint: Endpoint | undefined = table[key];
+    const handler = handlers[key] as unknown as (call: Call<Endpoint>) => unknown;
+    if (endpoint) mountOne(app, deps, key, endpoint, handler);
+  }
+}
+
+function mountOne(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  key: string,
+  endpoint: Endpoint,
+  handler: (call: Call<Endpoint>) => unknown,
+): void {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  app.route({
+    method,
+    url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: endpoint.summary,
+      tags: [path.split('/')[1] ?? 'api'],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+      response: jsonResponses(endpoint),
+    },
+    // The person is known before the input is looked at: a stranger learns nothing from bad input.
+    onRequest: async (request) => {
+      request.actor = await identify(deps, endpoint.access, request);
+      await refuseTooMany(deps, key, endpoint, request);
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        actor: request.actor,
+        origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        params: request.params as undefined,
+        query: request.query as undefined,
+        body: request.body as undefined,
+        request,
+        reply,
+      } as Call<Endpoint>);
+      return answer(endpoint, reply, result);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+function jsonResponses(endpoint: Endpoint): Record<number, z.ZodType> {
+  const schemas: Record<number, z.ZodType> = {};
+  for (const [status, body] of Object.entries(endpoint.responses)) {
+    if (body instanceof z.ZodType) schemas[Number(status)] = body;
+  }
+  return schemas;
+}
+
+async function identify(
+  deps: HttpDeps,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  if (access === 'provider') return null;
+  const token = readSessionToken(deps.config, request);
+  const actor = token === null ? null : await deps.authenticate(token);
+  if (access === 'anyone') return actor;
+  if (!actor) throw new Problem('identity.sign_in_required');
+  if (access === 'verified' && !actor.emailVerified) throw new Problem('identity.email_unverified');
+  if (access === 'operator' && !actor.operator) throw new Problem('operations.not_found');
+  return actor;
+}
+
+async function refuseTooMany(
+  deps: HttpDeps,
+  key: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const limit = endpoint.limit;
+  if (!limit) return;
+  const who = limit.per === 'user' ? (request.actor?.userId ?? request.ip) : request.ip;
+  const now = deps.clock.now();
+  const uses = await countUse(deps.db, `${key}|${who}`, limit.windowSeconds, now);
+  if (uses <= limit.times) return;
+  const windowMs = limit.windowSeconds * 1000;
+  throw new Problem('http.too_many_requests', {
+    retryAfterSeconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000),
+  });
+}
+
+function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
+  if (reply.sent) return reply;
+  reply.header('cache-control', 'no-store');
+  if (result instanceof OtherStatus) return reply.code(result.status).send(result.body);
+  if (endpoint.responses[204]) return reply.code(204).send();
+  const kind = endpoint.responses[200];
+  if (kind === 'empty') return reply.code(200).send();
+  if (kind === 'text') return reply.type('text/plain; charset=utf-8').send(result);
+  if (kind === 'file') return sendFile(reply, result as FileAnswer);
+  return reply.code(200).send(result);
+}
+
+/** Sends bytes so that no browser treats them as active content. */
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.header('x-content-type-options', 'nosniff').type(file.contentType);
+  if (file.size !== undefined) reply.header('content-length', String(file.size));
+  if (file.downloadAs !== undefined) {
+    const plain = file.downloadAs.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`,
+    );
+  }
+  return reply.send(file.stream);
+}

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import pg from 'pg';
+import { Problem, type FieldError } from '../errors/problem.ts';
+
+/** Values that PostgreSQL cannot hold: NUL in text, a number out of range, a malformed id. */
+const badInputStates = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008']);
+
+const frameworkCodes: Record<number, ErrorCode> = {
+  400: 'http.malformed',
+  404: 'http.not_found',
+  413: 'http.too_large',
+  415: 'http.unsupported_type',
+  429: 'http.too_many_requests',
+};
+
+/** Every error becomes an RFC 9457 document; what is not a designed refusal is logged with its cause. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (problem.message !== problem.code) {
+    request.log.info({ code: problem.code, note: problem.message }, 'request refused');
+  }
+  if (problem.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(problem.retryAfterSeconds));
+  }
+  void reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({
+      type: `about:blank#${problem.code}`,
+      title: titleOf(problem.status),
+      status: problem.status,
+      detail: problem.detail,
+      code: problem.code,
+      ...(problem.errors ? { errors: problem.errors } : {}),
+    });
+}
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: FieldError[] = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'Not valid.',
+    }));
+    const first = errors.length === 1 ? errors[0]?.message : undefined;
+    return new Problem('http.invalid_request', { errors, ...(first ? { detail: first } : {}) });
+  }
+  if (error instanceof pg.DatabaseError && badInputStates.has(error.code ?? '')) {
+    return new Problem('http.invalid_request', { note: error.message, cause: error });
+  }
+  const status = (error as FastifyError | undefined)?.statusCode;
+  const code = status === undefined ? undefined : frameworkCodes[status];
+  if (code) return new Problem(code, { note: String(error), cause: error });
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Problem('http.malformed', { note: String(error), cause: error });
+  }
+  return new Problem('http.unexpected', { cause: error });
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+function titleOf(status: number): string {
+  return titles[status] ?? 'Error';
+}

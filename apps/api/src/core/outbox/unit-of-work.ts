@@ -1,0 +1,77 @@
+import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
+import type { CoreDeps } from '../deps.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../ids/ids.ts';
+import type { NewJob } from '../jobs/jobs.ts';
+import { publishLive } from '../live/live.store.ts';
+import { insertEvents } from './outbox.store.ts';
+
+/** What happened, in a domain's words: `offers.offer_made`. The payload names things by id. */
+export type DomainEvent = { type: string; payload: Record<string, unknown> };
+
+/** An event as its consumers receive it: at least once, so they are safe to repeat. */
+export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
+  id: string;
+  occurredAt: string;
+};
+
+/**
+ * One transaction and everything that leaves with its commit: events for other domains, jobs, and
+ * notices for open pages. Hand it to the services of earlier domains when both must succeed together.
+ */
+export type UnitOfWork = {
+  readonly tx: Tx;
+  /** The moment this use case takes place: one for the whole transaction. */
+  readonly now: Date;
+  emit(...events: DomainEvent[]): void;
+  enqueue(job: NewJob): void;
+  /** Tells the open pages of these people what changed; duplicates and nulls are dropped. */
+  tell(userIds: (string | null)[], kind: LiveEventKind, data: Record<string, unknown>): void;
+};
+
+type Leaving = {
+  events: DomainEvent[];
+  jobs: NewJob[];
+  notices: { userId: string; kind: LiveEventKind; data: Record<string, unknown> }[];
+};
+
+/**
+ * Runs a use case in one transaction. Nothing outside the database may be called inside it.
+ * The notices are written last: their order lock is then held only until the commit.
+ */
+export async function transact<T>(
+  deps: CoreDeps,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  return deps.db.transaction().execute(async (tx) => {
+    const leaving: Leaving = { events: [], jobs: [], notices: [] };
+    const now = deps.clock.now();
+    const result = await work({
+      tx,
+      now,
+      emit: (...events) => void leaving.events.push(...events),
+      enqueue: (job) => void leaving.jobs.push(job),
+      tell: (userIds, kind, data) => {
+        for (const userId of new Set(userIds)) {
+          if (userId) leaving.notices.push({ userId, kind, data });
+        }
+      },
+    });
+    await flush(deps, tx, now, leaving);
+    return result;
+  });
+}
+
+async function flush(deps: CoreDeps, tx: Tx, now: Date, leaving: Leaving): Promise<void> {
+  const recorded: RecordedEvent[] = leaving.events.map((event) => ({
+    ...event,
+    id: newId(now.getTime()),
+    occurredAt: now.toISOString(),
+  }));
+  if (recorded.length > 0) await insertEvents(tx, recorded);
+  const jobs = recorded.flatMap((event) =>
+    deps.consumersOf(event.type).map((consumer) => ({ name: consumer, data: event })),
+  );
+  await deps.jobs.enqueue(tx, [...jobs, ...leaving.jobs]);
+  if (leaving.notices.length > 0) await publishLive(tx, now, leaving.notices);
+}

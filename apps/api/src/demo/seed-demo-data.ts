@@ -1,0 +1,3 @@
+import type { AppDeps } from '../app/deps.ts';
+
+export async function seedDemoData(_deps: AppDeps): Promise<void> {}

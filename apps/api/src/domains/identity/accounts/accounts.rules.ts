@@ -1,0 +1,59 @@
+import type { Me, PublicUser } from '@claimstead/contract/identity.contract.ts';
+
+type Named = { id: string; first_name: string; last_name: string; picture_key: string | null };
+type Account = Named & {
+  email: string;
+  email_verified_at: Date | null;
+  connected_account_id: string | null;
+  payouts_enabled: boolean;
+};
+type OperatorRule = { production: boolean; operatorEmails: readonly string[] };
+
+/** Addresses are compared in lower case. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Who may enter the operators' area: named in the configuration, with a verified address. Production
+ * asks for a second step besides (decisions, Signing and filing), and no account has one yet, so there
+ * nobody is an operator until second steps exist.
+ */
+export function isOperator(
+  rule: OperatorRule,
+  account: { email: string; emailVerified: boolean },
+): boolean {
+  if (!account.emailVerified || !rule.operatorEmails.includes(account.email)) return false;
+  const hasSecondStep = false;
+  return hasSecondStep || !rule.production;
+}
+
+/** The picture's stable address. A new picture has a new one, so browsers may keep the old for good. */
+export function pictureUri(pictureKey: string | null): string | null {
+  return pictureKey === null ? null : `/files/${pictureKey}`;
+}
+
+/** What anyone signed in may see of a person: never the address. */
+export function publicUserOf(user: Named): PublicUser {
+  return {
+    userId: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    imgUri: pictureUri(user.picture_key),
+  };
+}
+
+export function meOf(rule: OperatorRule, user: Account): Me {
+  const emailVerified = user.email_verified_at !== null;
+  return {
+    id: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    emailVerified,
+    imgUri: pictureUri(user.picture_key),
+    connectedAccountId: user.connected_account_id,
+    payoutsEnabled: user.payouts_enabled,
+    operator: isOperator(rule, { email: user.email, emailVerified }),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
+
+export type UserRow = Selectable<IdentityTables['users']>;
+
+/** @returns false when the address has an account already. */
+export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+/** @param email lower case. */
+export async function findUserWithEmail(db: Db, email: string): Promise<UserRow | null> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+export async function findUserWithPayoutAccount(
+  db: Db,
+  connectedAccountId: string,
+): Promise<UserRow | null> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('connected_account_id', '=', connectedAccountId)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+/** Holds the person's row until the commit: uses of one account then follow one another. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> {
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+export async function listUsers(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(userIds)])
+    .execute();
+}
+
+/**
+ * People whose full name contains the text; those whose first or last name begins with it come first.
+ * `%`, `_` and `\` in the text are plain characters.
+ */
+export async function searchUsers(
+  db: Db,
+  search: { text: string; exceptUserId: string; limit: number },
+): Promise<UserRow[]> {
+  const text = search.text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const fullName = sql<string>`lower(first_name || ' ' || last_name)`;
+  const beginsWith = sql<boolean>`(${fullName} like ${`${text}%`} or lower(last_name) like ${`${text}%`})`;
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`${fullName} like ${`%${text}%`}`)
+    .where('id', '!=', search.exceptUserId)
+    .where('suspended_at', 'is', null)
+    .orderBy(beginsWith, 'desc')
+    .orderBy(fullName)
+    .orderBy('id')
+    .limit(search.limit)
+    .execute();
+}
+
+export async function updatePasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+}
+
+/** @returns false when the address was verified before. */
+export async function updateEmailVerified(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const updated = await tx
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+export async function updatePayoutAccount(
+  tx: Tx,
+  userId: string,
+  account: { connectedAccountId: string | null; payoutsEnabled: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      connected_account_id: account.connectedAccountId,
+      payouts_enabled: account.payoutsEnabled,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updatePictureKey(
+  tx: Tx,
+  userId: string,
+  pictureKey: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ picture_key: pictureKey })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** @returns false when nothing had to change. */
+export async function updateSuspension(
+  tx: Tx,
+  userId: string,
+  suspendedAt: Date | null,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('users')
+    .set({ suspended_at: suspendedAt })
+    .where('id', '=', userId)
+    .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}

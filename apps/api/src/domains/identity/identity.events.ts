@@ -1,0 +1,6 @@
+/** What happens in identity, for other domains to follow. No payload carries a secret. */
+export type IdentityEvent =
+  /** A person needs a code; the consumer makes it, so that it is nowhere but in the mail. */
+  | { type: 'identity.code_requested'; payload: { userId: string; codeId: string } }
+  | { type: 'identity.email_verified'; payload: { userId: string; email: string } }
+  | { type: 'identity.password_changed'; payload: { userId: string } };

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+
+export function identityRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}

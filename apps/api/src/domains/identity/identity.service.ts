@@ -1,0 +1,135 @@
+import type { Me, PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { Config } from '../../core/config/config.ts';
+import { type Db, violatesUnique } from '../../core/db/database.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { meOf, normalEmail, publicUserOf } from './accounts/accounts.rules.ts';
+import {
+  findUser,
+  findUserWithEmail,
+  findUserWithPayoutAccount,
+  listUsers,
+  searchUsers as findByName,
+  updatePayoutAccount,
+  updateSuspension,
+} from './accounts/accounts.store.ts';
+import { deleteSessionsOf } from './sessions/sessions.store.ts';
+
+const searchResults = 20;
+
+export type Contact = { userId: string; firstName: string; lastName: string; email: string };
+export type PayoutAccount = { connectedAccountId: string | null; payoutsEnabled: boolean };
+
+/** The public sides of these people by id; unknown ids are absent. */
+export async function getPublicUsers(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, PublicUser>> {
+  const users = await listUsers(db, userIds);
+  return new Map(users.map((user) => [user.id, publicUserOf(user)]));
+}
+
+/** The account of an address, in any spelling of upper and lower case. */
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<{ userId: string; firstName: string; lastName: string; emailVerified: boolean } | null> {
+  const user = await findUserWithEmail(db, normalEmail(email));
+  if (!user) return null;
+  return {
+    userId: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    emailVerified: user.email_verified_at !== null,
+  };
+}
+
+/**
+ * Name and address for a mail or a document; never for another person's screen.
+ * @throws {Problem} identity.not_found
+ */
+export async function getContact(db: Db, userId: string): Promise<Contact> {
+  const user = await findUser(db, userId);
+  if (!user) throw new Problem('identity.not_found', { note: `user ${userId}` });
+  return {
+    userId: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+  };
+}
+
+/**
+ * Sets the account that this person is paid out to, as the payment provider told it.
+ * @throws {Problem} identity.not_your_account when it is another person's.
+ */
+export async function setPayoutAccount(
+  unit: UnitOfWork,
+  userId: string,
+  account: PayoutAccount,
+): Promise<void> {
+  try {
+    await updatePayoutAccount(unit.tx, userId, account);
+  } catch (error) {
+    if (violatesUnique(error, 'users_connected_account_unique')) {
+      throw new Problem('identity.not_your_account', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Where these people are paid out to, by user id; unknown ids are absent. */
+export async function getPayoutAccounts(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, PayoutAccount>> {
+  const users = await listUsers(db, userIds);
+  return new Map(
+    users.map((user) => [
+      user.id,
+      { connectedAccountId: user.connected_account_id, payoutsEnabled: user.payouts_enabled },
+    ]),
+  );
+}
+
+/** The person whom a connected account belongs to; null when it is nobody's. */
+export async function findUserByPayoutAccount(
+  db: Db,
+  connectedAccountId: string,
+): Promise<string | null> {
+  const user = await findUserWithPayoutAccount(db, connectedAccountId);
+  return user?.id ?? null;
+}
+
+/**
+ * The signed-in person's own view.
+ * @throws {Problem} identity.not_found
+ */
+export async function viewMe(
+  db: Db,
+  config: Pick<Config, 'production' | 'operatorEmails'>,
+  userId: string,
+): Promise<Me> {
+  const user = await findUser(db, userId);
+  if (!user) throw new Problem('identity.not_found', { note: `user ${userId}` });
+  return meOf(config, user);
+}
+
+/** People by name: 20 at most, never oneself, without addresses. A blank text finds nobody. */
+export async function searchUsers(db: Db, userId: string, text: string): Promise<PublicUser[]> {
+  if (text === '') return [];
+  const users = await findByName(db, { text, exceptUserId: userId, limit: searchResults });
+  return users.map(publicUserOf);
+}
+
+/** Ends every session and refuses sign-in until restored. @returns false: it was suspended already. */
+export async function suspendUser(unit: UnitOfWork, userId: string): Promise<boolean> {
+  const changed = await updateSuspension(unit.tx, userId, unit.now);
+  await deleteSessionsOf(unit.tx, userId);
+  return changed;
+}
+
+/** @returns false when the account was not suspended. */
+export async function restoreUser(unit: UnitOfWork, userId: string): Promise<boolean> {
+  return updateSuspension(unit.tx, userId, null);
+}

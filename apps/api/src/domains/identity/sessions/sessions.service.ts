@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CoreDeps } from '../../../core/deps.ts';
+import type { Actor, Origin } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { isOperator } from '../accounts/accounts.rules.ts';
+import { isUseDue, sessionEnds } from './sessions.rules.ts';
+import {
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  updateLastSeen,
+} from './sessions.store.ts';
+
+const tokenBytes = 32;
+const userAgentLength = 400;
+
+/**
+ * Opens a new session; only the SHA-256 of its token is stored.
+ * @returns the token for the cookie, known to nobody else.
+ */
+export async function openSession(
+  unit: UnitOfWork,
+  userId: string,
+  origin: Origin,
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const { expiresAt, absoluteExpiresAt } = sessionEnds(unit.now, unit.now);
+  await insertSession(unit.tx, {
+    id: newId(unit.now.getTime()),
+    user_id: userId,
+    token_hash: hashToken(token),
+    created_at: unit.now,
+    last_seen_at: unit.now,
+    expires_at: expiresAt,
+    absolute_expires_at: absoluteExpiresAt,
+    // PostgreSQL cannot hold NUL; a header can.
+    user_agent: origin.userAgent.replaceAll('\0', '').slice(0, userAgentLength),
+    address: origin.address,
+  });
+  return token;
+}
+
+/** The person behind a cookie's token; null when it is unknown, ended, expired or suspended. */
+export async function authenticate(deps: CoreDeps, token: string): Promise<Actor | null> {
+  const now = deps.clock.now();
+  const session = await findLiveSession(deps.db, hashToken(token), now);
+  if (!session) return null;
+  if (isUseDue(session.lastSeenAt, now)) {
+    await updateLastSeen(deps.db, session, now, sessionEnds(session.createdAt, now).expiresAt);
+  }
+  const { userId, sessionId, email, firstName, lastName } = session;
+  const emailVerified = session.emailVerifiedAt !== null;
+  return {
+    userId,
+    sessionId,
+    email,
+    firstName,
+    lastName,
+    emailVerified,
+    operator: isOperator(deps.config, { email, emailVerified }),
+  };
+}
+
+/** Signs out: this session ends, others go on. */
+export async function endSession(deps: CoreDeps, actor: Actor): Promise<void> {
+  await transact(deps, (unit) => deleteSession(unit.tx, actor.sessionId));
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
+
+export type SessionRow = Selectable<IdentityTables['sessions']>;
+
+export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+/** A live session with its person; suspended people have none. */
+export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'users.id as userId',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.email_verified_at as emailVerifiedAt',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.absolute_expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Compare-and-set on the last use: of parallel requests one writes. */
+export async function updateLastSeen(
+  db: Db,
+  session: { sessionId: string; lastSeenAt: Date },
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', session.sessionId)
+    .where('last_seen_at', '=', session.lastSeenAt)
+    .execute();
+}
+
+export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,2 @@
+/** What happens in listings, for other domains to follow. */
+export type ListingsEvent = never;

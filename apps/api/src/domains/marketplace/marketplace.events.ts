@@ -1,0 +1,2 @@
+/** What happens in marketplace, for other domains to follow. */
+export type MarketplaceEvent = never;

@@ -1,0 +1,2 @@
+/** What happens in notifications, for other domains to follow. */
+export type NotificationsEvent = never;

@@ -1,0 +1,2 @@
+/** What happens in offers, for other domains to follow. */
+export type OffersEvent = never;

@@ -1,0 +1,2 @@
+/** What happens in operations, for other domains to follow. */
+export type OperationsEvent = never;

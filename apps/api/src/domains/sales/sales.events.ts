@@ -1,0 +1,2 @@
+/** What happens in sales, for other domains to follow. */
+export type SalesEvent = never;

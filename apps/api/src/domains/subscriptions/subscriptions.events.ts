@@ -1,0 +1,2 @@
+/** What happens in subscriptions, for other domains to follow. */
+export type SubscriptionsEvent = never;

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CoreDeps } from '../../core/deps.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { businessKeyOf, performCall, subjectOf } from './money-calls.ts';
+import {
+  claimIntent,
+  findIntent,
+  findNewestIntent,
+  insertIntent,
+  listUnfinishedKeys,
+  releaseIntent,
+  settleIntent,
+  type MoneyIntentRow,
+  type Settlement,
+} from './money-intents.store.ts';
+import type { PaymentsEvent } from './payments.events.ts';
+import { ProviderFailure, type MoneyCall, type Payments } from './payments.port.ts';
+
+export type MoneyDeps = CoreDeps & { payments: Payments };
+
+/** `unknown`: nobody can say yet. The row stays and is resumed; call again for the answer. */
+export type CallOutcome =
+  | { state: 'succeeded'; objectId: string }
+  | { state: 'refused'; code: string | null; message: string }
+  | { state: 'unknown' };
+
+/** Longer than a call with the one repetition that the SDK makes on a dropped connection. */
+const claimSeconds = 35;
+/** The provider forgets keys after 24 hours: before that we stop to trust them. */
+const keyTrustedHours = 23;
+const unfinishedAtOnce = 200;
+
+/**
+ * Writes down a call in the caller's transaction, before it is made (rules for money, 1). Planning the
+ * same key again changes nothing: the first parameters stay.
+ * @returns the business key, for {@link settleCall} after the commit.
+ */
+export async function planCall(tx: Tx, call: MoneyCall, now: Date): Promise<string> {
+  const businessKey = businessKeyOf(call);
+  await insertIntent(
+    tx,
+    {
+      businessKey,
+      kind: call.kind,
+      subject: subjectOf(call),
+      attempt: call.attempt ?? 1,
+      // Unique to this installation's row: another database on the same provider account never meets it.
+      idempotencyKey: `${businessKey}:${randomUUID()}`,
+      params: call.input,
+    },
+    now,
+  );
+  return businessKey;
+}
+
+/**
+ * Which attempt to plan for a subject (`paymentSubject(saleId)` …): the running or succeeded one as it
+ * is, or the next one after a refusal. Call it under the lock of the subject's own row.
+ */
+export async function attemptFor(tx: Tx, subject: string): Promise<number> {
+  const newest = await findNewestIntent(tx, subject);
+  if (!newest) return 1;
+  return newest.state === 'refused' ? newest.attempt + 1 : newest.attempt;
+}
+
+/** What is recorded of a call; null when it was never planned. Asks nobody outside. */
+export async function findOutcome(db: Db | Tx, businessKey: string): Promise<CallOutcome | null> {
+  const row = await findIntent(db, businessKey);
+  return row ? outcomeOf(row) : null;
+}
+
+/**
+ * Makes a planned call with its stored key and parameters and records what came of it. Safe to call
+ * again and by several processes at once: one of them calls, the others wait for what it records.
+ * Call it outside of any transaction.
+ * @throws Error when the key was never planned.
+ */
+export async function settleCall(deps: MoneyDeps, businessKey: string): Promise<CallOutcome> {
+  const deadline = Date.now() + claimSeconds * 1000;
+  for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 1000)) {
+    const outcome = await tryToSettle(deps, businessKey, false);
+    if (outcome !== 'claimed') return outcome;
+    if (Date.now() + waitMs > deadline) return { state: 'unknown' };
+    await pause(waitMs);
+  }
+}
+
+/**
+ * Tries every unfinished intent once; run at start and every minute. The first pass of a process also
+ * takes over claims, since the process that held them may be the one that died.
+ * @returns how many are settled now.
+ */
+export async function resumeCalls(deps: MoneyDeps, evenIfClaimed: boolean): Promise<number> {
+  let settled = 0;
+  for (const businessKey of await listUnfinishedKeys(deps.db, unfinishedAtOnce)) {
+    const outcome = await tryToSettle(deps, businessKey, evenIfClaimed);
+    if (outcome !== 'claimed' && outcome.state !== 'unknown') settled += 1;
+  }
+  return settled;
+}
+
+async function tryToSettle(
+  deps: MoneyDeps,
+  businessKey: string,
+  evenIfClaimed: boolean,
+): Promise<CallOutcome | 'claimed'> {
+  const now = deps.clock.now();
+  const claimId = randomUUID();
+  const until = new Date(now.getTime() + claimSeconds * 1000);
+  const row = await claimIntent(deps.db, businessKey, { id: claimId, until, now, evenIfClaimed });
+  if (!row) {
+    const recorded = await findOutcome(deps.db, businessKey);
+    if (!recorded) throw new Error(`No money intent was planned as ${businessKey}.`);
+    return recorded.state === 'unknown' ? 'claimed' : recorded;
+  }
+  let settlement: Settlement | null;
+  try {
+    settlement = await askProvider(deps, row, now);
+  } catch (error) {
+    await releaseIntent(deps.db, businessKey, claimId);
+    throw error;
+  }
+  if (!settlement) {
+    await releaseIntent(deps.db, businessKey, claimId);
+    return { state: 'unknown' };
+  }
+  return record(deps, row, settlement);
+}
+
+/** @returns null while the outcome is unknown. */
+async function askProvider(
+  deps: MoneyDeps,
+  row: MoneyIntentRow,
+  now: Date,
+): Promise<Settlement | null> {
+  const call = callOf(row);
+  try {
+    const firstAt = row.first_called_at ?? now;
+    if (now.getTime() - firstAt.getTime() >= keyTrustedHours * 3_600_000) {
+      const objectId = await deps.payments.findMade(call, row.business_key);
+      if (objectId) return { state: 'succeeded', objectId };
+    }
+    return {
+      state: 'succeeded',
+      objectId: await performCall(deps.payments, call, row.idempotency_key),
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.outcome === 'refused') {
+      return { state: 'refused', code: error.code, message: error.message };
+    }
+    deps.log.warn(
+      { businessKey: row.business_key, calls: row.attempts, err: error },
+      'payments: outcome unknown',
+    );
+    return null;
+  }
+}
+
+async function record(
+  deps: MoneyDeps,
+  row: MoneyIntentRow,
+  settlement: Settlement,
+): Promise<CallOutcome> {
+  await transact(deps, async (unit) => {
+    if (!(await settleIntent(unit.tx, row.business_key, settlement, unit.now))) return;
+    unit.emit(settledEvent(row, settlement));
+  });
+  return (await findOutcome(deps.db, row.business_key)) ?? { state: 'unknown' };
+}
+
+function settledEvent(row: MoneyIntentRow, settlement: Settlement): PaymentsEvent {
+  const named = (name: string) => {
+    const value = row.params[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    type: 'payments.call_settled',
+    payload: {
+      businessKey: row.business_key,
+      kind: callOf(row).kind,
+      state: settlement.state,
+      objectId: settlement.state === 'succeeded' ? settlement.objectId : null,
+      refusalCode: settlement.state === 'refused' ? settlement.code : null,
+      saleId: named('saleId'),
+      listingId: named('listingId'),
+      ownerId: named('ownerId'),
+      userId: named('userId'),
+    },
+  };
+}
+
+function callOf(row: MoneyIntentRow): MoneyCall {
+  return { kind: row.kind, attempt: row.attempt, input: row.params } as MoneyCall;
+}
+
+function outcomeOf(row: MoneyIntentRow): CallOutcome {
+  if (row.state === 'succeeded' && row.object_id) {
+    return { state: 'succeeded', objectId: row.object_id };
+  }
+  if (row.state === 'refused') {
+    return {
+      state: 'refused',
+      code: row.refusal_code,
+      message: row.refusal_message ?? 'The payment provider refused.',
+    };
+  }
+  return { state: 'unknown' };
+}

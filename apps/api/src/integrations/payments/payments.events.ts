@@ -1,0 +1,50 @@
+import type { MoneyCallKind } from './payments.port.ts';
+
+export type PaymentsChangeKind =
+  | 'payment'
+  | 'checkout'
+  | 'subscription'
+  | 'invoice'
+  | 'account'
+  | 'transfer'
+  | 'refund'
+  | 'dispute'
+  | 'charge'
+  | 'payout';
+
+/**
+ * News from the payment provider. Both are hints: consumers fetch the object and only move forward.
+ * `payments.changed` comes from a signed webhook, or from the reconciliation that found it missing.
+ * `payments.call_settled` is written together with the outcome of a money intent, whoever made the call.
+ */
+export type PaymentsEvent =
+  | {
+      type: 'payments.changed';
+      payload: {
+        kind: PaymentsChangeKind;
+        objectId: string;
+        /** The provider's own name: `payment_intent.succeeded`. */
+        eventType: string;
+        saleId: string | null;
+        listingId: string | null;
+        userId: string | null;
+        paymentId: string | null;
+        subscriptionId: string | null;
+        /** Set for events of a connected account. */
+        accountId: string | null;
+      };
+    }
+  | {
+      type: 'payments.call_settled';
+      payload: {
+        businessKey: string;
+        kind: MoneyCallKind;
+        state: 'succeeded' | 'refused';
+        objectId: string | null;
+        refusalCode: string | null;
+        saleId: string | null;
+        listingId: string | null;
+        ownerId: string | null;
+        userId: string | null;
+      };
+    };

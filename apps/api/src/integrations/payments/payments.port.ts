@@ -1,0 +1,236 @@
+/** The payment provider's own words, narrowed to what the product decides by. Amounts are US cents. */
+
+export type PaymentMethodKind = 'card' | 'us_bank_account' | 'customer_balance';
+
+export type ProviderPayment = {
+  id: string;
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled';
+  amountCents: number;
+  /** What arrived so far; less than the amount while a bank transfer is short. */
+  receivedCents: number;
+  clientSecret: string;
+  /** From metadata: whose payment it is. */
+  saleId: string | null;
+  method: PaymentMethodKind | null;
+  charge: {
+    id: string;
+    status: 'pending' | 'succeeded' | 'failed';
+    refundedCents: number;
+    disputed: boolean;
+    /** The provider's fee; null until its balance transaction is known. */
+    feeCents: number | null;
+  } | null;
+  lastError: string | null;
+};
+
+export type PayoutAccount = {
+  id: string;
+  /** From metadata: whose account it is. */
+  userId: string | null;
+  /** The transfers capability is active: the account can receive money. */
+  canReceive: boolean;
+  detailsSubmitted: boolean;
+  missing: string[];
+};
+
+export type ProviderTransfer = {
+  id: string;
+  amountCents: number;
+  destination: string;
+  transferGroup: string | null;
+  reversedCents: number;
+  ownerId: string | null;
+};
+
+export type ProviderRefund = {
+  id: string;
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  amountCents: number;
+  failureReason: string | null;
+};
+
+export type ProviderPrice = {
+  id: string;
+  lookupKey: string;
+  amountCents: number;
+  promotionCode: string | null;
+};
+
+export type ProviderCheckout = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  clientSecret: string | null;
+  subscriptionId: string | null;
+  listingId: string | null;
+  userId: string | null;
+  /** The free period's promotion code was used. */
+  freePeriod: boolean;
+};
+
+export type ProviderSubscription = {
+  id: string;
+  status: 'active' | 'past_due' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'unpaid' | 'trialing' | 'paused';
+  listingId: string | null;
+  lookupKey: string | null;
+  amountCents: number;
+  currentPeriodEndAt: Date;
+  createdAt: Date;
+  cancelAtPeriodEnd: boolean;
+  /** The newest invoice is paid (a total of 0 counts as paid). */
+  paid: boolean;
+  /** Something is on file that a renewal can be taken from. */
+  hasPaymentMethod: boolean;
+};
+
+/** A paid invoice of a subscription; a free period has an amount of 0 and no charge. */
+export type ProviderInvoice = {
+  id: string;
+  amountCents: number;
+  paidAt: Date;
+  chargeId: string | null;
+  feeCents: number | null;
+};
+
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  /** The object that the event speaks of: fetch it, never believe the snapshot. */
+  objectId: string;
+  /** Set for events of a connected account. */
+  accountId: string | null;
+  /** What the snapshot's metadata names, to find our own row quickly; verified by fetching. */
+  metadata: Record<string, string>;
+  /** Other objects that the snapshot names. */
+  paymentId: string | null;
+  subscriptionId: string | null;
+};
+
+export type ProviderBalanceTransaction = {
+  id: string;
+  type: string;
+  amountCents: number;
+  feeCents: number;
+  netCents: number;
+  sourceId: string | null;
+};
+
+/**
+ * How a call ended that changes something. `unknown`: no answer, or one that does not say; the same key
+ * and parameters must be tried again. `refused`: the provider said no and nothing was done.
+ */
+export class ProviderFailure extends Error {
+  readonly outcome: 'unknown' | 'refused';
+  readonly code: string | null;
+
+  constructor(outcome: 'unknown' | 'refused', code: string | null, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ProviderFailure';
+    this.outcome = outcome;
+    this.code = code;
+  }
+}
+
+/**
+ * The payment provider. Calls that change something take our own stored idempotency key (rules for
+ * money, 1) and are made through money intents only; reads may be made anywhere outside a transaction.
+ * Every method throws {@link ProviderFailure} only.
+ */
+export interface Payments {
+  createAccount(input: { userId: string; email: string }, key: string): Promise<PayoutAccount>;
+  getAccount(accountId: string): Promise<PayoutAccount>;
+  /** A short-lived secret for the embedded onboarding; changes no money, needs no key. */
+  createAccountSession(accountId: string): Promise<string>;
+
+  createPayment(
+    input: {
+      saleId: string;
+      amountCents: number;
+      customerId: string;
+      methods: PaymentMethodKind[];
+      description: string;
+    },
+    key: string,
+  ): Promise<ProviderPayment>;
+  getPayment(paymentId: string): Promise<ProviderPayment>;
+  cancelPayment(paymentId: string, key: string): Promise<ProviderPayment>;
+
+  createTransfer(
+    input: {
+      saleId: string;
+      ownerId: string;
+      amountCents: number;
+      destination: string;
+      sourceChargeId: string;
+    },
+    key: string,
+  ): Promise<ProviderTransfer>;
+  /** Every transfer of a sale, found by its transfer group. */
+  listTransfers(saleId: string): Promise<ProviderTransfer[]>;
+  reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer>;
+
+  createRefund(input: { saleId: string; chargeId: string }, key: string): Promise<ProviderRefund>;
+  getRefund(refundId: string): Promise<ProviderRefund>;
+  listRefunds(chargeId: string): Promise<ProviderRefund[]>;
+
+  createCustomer(input: { userId: string; email: string; name: string }, key: string): Promise<string>;
+  /** Makes or finds products, prices, coupon and promotion code by lookup key. Repeatable. */
+  ensureCatalogue(): Promise<ProviderPrice[]>;
+  listPrices(): Promise<ProviderPrice[]>;
+  createCheckout(
+    input: {
+      listingId: string;
+      userId: string;
+      customerId: string;
+      priceId: string;
+      allowPromotionCodes: boolean;
+      returnUrl: string;
+    },
+    key: string,
+  ): Promise<ProviderCheckout>;
+  getCheckout(checkoutId: string): Promise<ProviderCheckout>;
+  expireCheckout(checkoutId: string, key: string): Promise<ProviderCheckout>;
+  getSubscription(subscriptionId: string): Promise<ProviderSubscription>;
+  /** The paid invoices of a subscription, newest first, 100 at most. */
+  listPaidInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  cancelSubscription(subscriptionId: string, key: string): Promise<ProviderSubscription>;
+  endAtPeriodEnd(subscriptionId: string, key: string): Promise<ProviderSubscription>;
+
+  /** @throws {Problem} payments.webhook_invalid for a body that this provider did not sign, or a stale one. */
+  verifyWebhook(rawBody: Buffer, signature: string, receivedAt: Date): ProviderEvent;
+  /** Events whose delivery failed: found by the reconciliation. */
+  listUndeliveredEvents(since: Date): Promise<ProviderEvent[]>;
+  listBalanceTransactions(since: Date): Promise<ProviderBalanceTransaction[]>;
+
+  /**
+   * Looks for what an earlier call with this key made: the provider forgets keys after 24 hours, and
+   * then only the object itself can tell. Every object that we make carries the key in its metadata.
+   * @returns the object's id, or null when no such object exists.
+   */
+  findMade(call: MoneyCall, key: string): Promise<string | null>;
+}
+
+/**
+ * A call that changes something at the provider, with its whole input. Its key is made of who it is
+ * for and `attempt` (1 where it is left out); see `businessKeyOf`.
+ */
+export type MoneyCall =
+  | { kind: 'payment'; attempt: number; input: Parameters<Payments['createPayment']>[0] }
+  | { kind: 'payment_cancel'; attempt?: number; input: { paymentId: string } }
+  | { kind: 'transfer'; attempt: number; input: Parameters<Payments['createTransfer']>[0] }
+  | { kind: 'reversal'; attempt?: number; input: { transferId: string } }
+  | { kind: 'refund'; attempt: number; input: Parameters<Payments['createRefund']>[0] }
+  | { kind: 'account'; attempt?: number; input: Parameters<Payments['createAccount']>[0] }
+  | { kind: 'customer'; attempt?: number; input: Parameters<Payments['createCustomer']>[0] }
+  | { kind: 'checkout'; attempt: number; input: Parameters<Payments['createCheckout']>[0] }
+  | { kind: 'checkout_expire'; attempt?: number; input: { checkoutId: string } }
+  | { kind: 'subscription_cancel'; attempt?: number; input: { subscriptionId: string } }
+  | { kind: 'end_at_period_end'; attempt?: number; input: { subscriptionId: string } };
+
+export type MoneyCallKind = MoneyCall['kind'];

@@ -1,0 +1,15 @@
+import { agreementWording } from './assignment-wording.ts';
+import { layOutDocument } from './document-layout.ts';
+import type { AgreementInput, RenderedDocument } from './document-input.ts';
+
+/**
+ * The private purchase agreement, with price, held payment, warranties and disclosures. The same
+ * input gives the same bytes. Throws RangeError for a price that is no positive number of cents, or
+ * when the owners do not convey the whole.
+ */
+export async function renderAgreement(input: AgreementInput): Promise<RenderedDocument> {
+  if (!Number.isSafeInteger(input.priceCents) || input.priceCents <= 0) {
+    throw new RangeError('the price must be a positive number of cents');
+  }
+  return await layOutDocument(input, agreementWording(input));
+}

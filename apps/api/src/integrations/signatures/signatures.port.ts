@@ -1,0 +1,57 @@
+/** Someone who signs: the buyer first, then the owners in any order. */
+export type Signer = {
+  /** Stable within the sale: "buyer" or "owner:<id>". */
+  key: string;
+  role: 'buyer' | 'owner';
+  userId: string | null;
+  name: string;
+  email: string;
+  title?: string;
+};
+
+export type SignerStatus = {
+  key: string;
+  status: 'waiting' | 'signed' | 'declined';
+  signedAt: Date | null;
+  declineReason: string | null;
+};
+
+export type SigningStatus = {
+  /** declined: one signer refused; voided: cancelled by us. */
+  state: 'open' | 'signed' | 'declined' | 'voided';
+  signers: SignerStatus[];
+};
+
+/** The two papers of a sale: the assignment is recorded, the agreement stays between the parties. */
+export type SigningPart = 'assignment' | 'agreement';
+
+export type SigningRequest = {
+  saleId: string;
+  title: string;
+  patent: { number: string; title: string };
+  documents: {
+    part: SigningPart;
+    title: string;
+    pdf: Buffer;
+    /** Where each signer's mark, name and date go; PDF points. */
+    places: import('./documents/document-input.ts').SignaturePlace[];
+  }[];
+  signers: Signer[];
+};
+
+/** A signing provider: the built-in signer, or BoldSign. Order is enforced by the product. */
+export interface Signatures {
+  /** Repeatable: the same sale gives the same document while it is open. */
+  create(request: SigningRequest): Promise<{ documentId: string }>;
+  /** A link for one signer, of one use and 30 minutes. */
+  link(documentId: string, signerKey: string): Promise<{ signLink: string; expiresAt: Date }>;
+  /** The provider's own word, asked anew. */
+  status(documentId: string): Promise<SigningStatus>;
+  /** The sealed PDF; null until all have signed and it is sealed. */
+  download(documentId: string, part: SigningPart): Promise<Buffer | null>;
+  /** Voids what has not been signed by all. Repeatable. */
+  cancel(documentId: string, reason: string): Promise<void>;
+  /** Where its pages send messages from; the page reloads on {@link finalMessages} from there only. */
+  readonly origin: string;
+  readonly finalMessages: readonly string[];
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
+import { readConfig, stopWithSentence } from './app/start-up.ts';
+import { connectDatabase } from './core/db/database.ts';
+import { migrate } from './core/db/migrate.ts';
+
+/** `npm run db:migrate`: brings the schema up to date and says what it did. */
+try {
+  const config = readConfig();
+  const embedded = config.databaseUrl
+    ? null
+    : await launchEmbeddedPostgres({
+        dataDir: join(config.dataDir, 'postgres'),
+        database: 'claimstead',
+      });
+  const connection = connectDatabase({
+    connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  });
+  try {
+    const applied = await migrate(connection.db);
+    process.stdout.write(
+      applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
+    );
+  } finally {
+    await connection.close();
+    await embedded?.stop();
+  }
+} catch (error) {
+  stopWithSentence(error);
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { Me } from '@claimstead/contract/identity.contract.ts';
+import { apiPrefix } from '@claimstead/contract/product.ts';
+import type { World } from './world.ts';
+
+export type PersonaOptions = {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  verified?: boolean;
+};
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  /** The parsed body; undefined where there is none. */
+  body: unknown;
+};
+
+export const testPassword = 'Quiet-Harbour-7';
+
+/** Requests as one person (or as nobody): carries the cookie and a same-origin Origin. */
+export class Persona {
+  readonly world: World;
+  readonly me: Me;
+  cookie: string;
+
+  constructor(world: World, me: Me, cookie: string) {
+    this.world = world;
+    this.me = me;
+    this.cookie = cookie;
+  }
+
+  get userId(): string {
+    return this.me.id;
+  }
+
+  /** `path` is relative to /api/v1 unless it begins with "/files" or the like and `raw` is set. */
+  async request(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options: {
+      query?: Record<string, string>;
+      body?: unknown;
+      raw?: boolean;
+      headers?: Record<string, string>;
+    } = {},
+  ): Promise<Answer> {
+    return requestAs(this.world, this.cookie, method, path, options);
+  }
+
+  /** Sends a file as multipart/form-data in a part named `file`. */
+  async upload(
+    method: 'POST' | 'PATCH',
+    path: string,
+    file: { name: string; contentType: string; content: Buffer },
+    query: Record<string, string> = {},
+  ): Promise<Answer> {
+    const boundary = `----test${randomBytes(8).toString('hex')}`;
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.contentType}\r\n\r\n`,
+      ),
+      file.content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return requestAs(this.world, this.cookie, method, path, {
+      query,
+      body: payload,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+  }
+}
+
+/** A request without a session. */
+export function anonymously(world: World): Persona {
+  return new Persona(world, {} as Me, '');
+}
+
+async function requestAs(
+  world: World,
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  options: {
+    query?: Record<string, string>;
+    body?: unknown;
+    raw?: boolean;
+    headers?: Record<string, string>;
+  },
+): Promise<Answer> {
+  const response = await world.app.inject({
+    method,
+    url: options.raw ? path : `${apiPrefix}${path}`,
+    ...(options.query ? { query: options.query } : {}),
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+    headers: {
+      origin: world.deps.config.publicUrl,
+      ...(cookie ? { cookie } : {}),
+      ...options.headers,
+    },
+  });
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: isJson && response.body !== '' ? JSON.parse(response.body) : undefined,
+  };
+}
+
+let made = 0;
+
+/** Registers through the API and, unless told otherwise, verifies with the code from the mailbox. */
+export async function registerPersona(world: World, options: PersonaOptions): Promise<Persona> {
+  made += 1;
+  const email = options.email ?? `person${made}@example.test`;
+  const registered = await requestAs(world, '', 'POST', '/auth/register', {
+    body: {
+      firstName: options.firstName ?? 'Pat',
+      lastName: options.lastName ?? `Person ${made}`,
+      email,
+      password: testPassword,
+    },
+  });
+  if (registered.status !== 200)
+    throw new Error(`register: ${registered.status} ${registered.text}`);
+  const cookie = cookieOf(registered);
+  const persona = new Persona(world, registered.body as Me, cookie);
+  if (options.verified === false) return persona;
+  await world.drain();
+  const code = /\b\d{4}\b/.exec(world.mailbox.lastTo(email).text)?.[0] ?? '';
+  const verified = await persona.request('POST', '/auth/verifyEmail', { body: { code } });
+  if (verified.status !== 200) throw new Error(`verifyEmail: ${verified.status} ${verified.text}`);
+  return new Persona(world, verified.body as Me, cookie);
+}
+
+/** The session cookie that an answer sets, as a Cookie header. */
+export function cookieOf(answer: Answer): string {
+  const header = answer.headers['set-cookie'];
+  const first = Array.isArray(header) ? header[0] : header;
+  return String(first ?? '').split(';')[0] ?? '';
+}

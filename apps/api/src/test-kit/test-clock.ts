@@ -1,0 +1,12 @@
+import { OffsetClock } from '../core/clock/clock.ts';
+
+/** The machine's clock, moved by hand. */
+export class TestClock extends OffsetClock {
+  advance(seconds: number): void {
+    this.follow(this.offsetSeconds + seconds);
+  }
+
+  advanceDays(days: number): void {
+    this.advance(days * 24 * 3600);
+  }
+}

@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Log } from '../core/log/log.ts';
+
+const errorLevel = 50;
+const unexpected: string[] = [];
+let allowed: RegExp[] = [];
+
+/** A log whose error lines fail the test that wrote them, unless it said that it expects them. */
+export function createTestLog(): Log {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const line = chunk.toString('utf8');
+      const { level } = JSON.parse(line) as { level: number };
+      if (level >= errorLevel && !allowed.some((pattern) => pattern.test(line))) {
+        unexpected.push(line);
+      }
+      done();
+    },
+  });
+  return pino({ level: 'warn', base: null }, sink);
+}
+
+/** This test makes the product log errors that match. */
+export function expectErrorLog(pattern: RegExp): void {
+  allowed.push(pattern);
+}
+
+/** For the setup file: what was logged unexpectedly since the last call. */
+export function takeUnexpectedErrors(): string[] {
+  allowed = [];
+  return unexpected.splice(0);
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app/build-app.ts';
+import { buildDeps } from '../app/build-deps.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { parseConfig } from '../core/config/config.ts';
+import { Persona, registerPersona, type PersonaOptions } from './persona.ts';
+import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
+import { TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+import { TestMailbox } from './test-mailbox.ts';
+import { createTestLog } from './test-log.ts';
+
+export type World = {
+  app: FastifyInstance;
+  deps: AppDeps;
+  clock: TestClock;
+  mailbox: TestMailbox;
+  /** Null unless the world was started with one. */
+  sandbox: TestSandbox | null;
+  /** Does everything that follows from what has happened: consumers, jobs, mails. */
+  drain(): Promise<void>;
+  /** Runs the sweeps too: use it after the clock was moved. */
+  settle(): Promise<void>;
+  /** Registers a person through the API; verified unless said otherwise. */
+  person(options?: PersonaOptions): Promise<Persona>;
+  /** The events written so far, oldest first: for "which events, and none other". */
+  eventTypes(): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+/**
+ * The whole product on a real database of its own, without a worker running: tests call
+ * {@link World.drain} where they would otherwise have to wait.
+ */
+export async function startWorld(options: { sandbox?: boolean } = {}): Promise<World> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-world-'));
+  const sandbox = options.sandbox ? await startTestSandbox(dataDir) : null;
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'debug',
+    PORT: String(sandbox?.productPort ?? 3000),
+    ...(sandbox
+      ? { SANDBOX_PORT: String(sandbox.port), SANDBOX_SMTP_PORT: String(sandbox.smtpPort) }
+      : {}),
+  });
+  const clock = new TestClock();
+  const mailbox = new TestMailbox();
+  const log = createTestLog();
+  const built = buildDeps({ config, connectionString: database.url, clock, log, mail: mailbox });
+  const { deps } = built;
+  await deps.jobs.start();
+  await deps.live.start();
+  const app = await buildApp(deps);
+  if (sandbox) await app.listen({ port: sandbox.productPort, host: '127.0.0.1' });
+  const world: World = {
+    app,
+    deps,
+    clock,
+    mailbox,
+    sandbox,
+    drain: () => deps.jobs.drain(),
+    settle: () => deps.jobs.settle(),
+    person: (personaOptions = {}) => registerPersona(world, personaOptions),
+    eventTypes: async () => {
+      const rows = await deps.db.selectFrom('outbox_events').select('type').orderBy('id').execute();
+      return rows.map((row) => row.type);
+    },
+    stop: async () => {
+      await app.close();
+      await built.close();
+      await sandbox?.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { fullName, initialsOf } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { shellCopy } from './shell.copy.ts';
+import classes from './account-frame.module.css';
+
+/** The account area: who it is, its sections, and the open one. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const me = useMe();
+  return (
+    <SectionFrame label={shellCopy.account} sections={shellCopy.accountSections} body={children}>
+      <div className={classes.person}>
+        <Avatar src={me.imgUri} alt="" size={52}>
+          {initialsOf(me)}
+        </Avatar>
+        <div className={classes.words}>
+          <span className={classes.name}>{fullName(me)}</span>
+          <span className={classes.email}>{me.email}</span>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
+
+export type SectionFrameProps = {
+  label: string;
+  sections: readonly { to: string; label: string }[];
+  /** Stands above both columns. */
+  children: ReactNode;
+  body: ReactNode;
+};
+
+/** A sidebar with sections beside the open one; a scrolling row of tabs on small screens. */
+export function SectionFrame({ label, sections, children, body }: SectionFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.head}>{children}</div>
+      <nav className={classes.sections} aria-label={label}>
+        {sections.map((section) => (
+          <NavLink key={section.to} to={section.to} className={classes.section}>
+            {section.label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.body}>{body}</div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { SectionFrame } from './account-frame.tsx';
+import { NotFound } from './not-found.tsx';
+import { shellCopy } from './shell.copy.ts';
+import classes from './account-frame.module.css';
+
+/** The operators' area. To everyone else it is an address with nothing behind it, as on the server. */
+export function OperationsFrame({ children }: { children: ReactNode }) {
+  const me = useMe();
+  if (!me.operator) return <NotFound />;
+  return (
+    <SectionFrame
+      label={shellCopy.operations}
+      sections={shellCopy.operationsSections}
+      body={children}
+    >
+      <span className={classes.name}>{shellCopy.operations}</span>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { startLive } from '../../lib/live.ts';
+import { MeContext, useSession } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingPage } from '../../ui/loading-page.tsx';
+import { Page } from '../../ui/page.tsx';
+import { shellCopy } from './shell.copy.ts';
+
+/** Shows its children to signed-in people; everyone else goes to sign in and comes back after it. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.state === 'unknown') return <LoadingPage />;
+  if (session.state === 'failed') {
+    return (
+      <Page width="narrow">
+        <ErrorState
+          title={shellCopy.sessionFailed}
+          error={session.error}
+          onRetry={session.retry}
+        />
+      </Page>
+    );
+  }
+  if (session.state === 'signed_out') {
+    const next = encodeURIComponent(pathname + search);
+    return <Navigate to={`/auth/login?next=${next}`} replace />;
+  }
+  return <MeContext value={session.me}>{children}</MeContext>;
+}
+
+/** Keeps live updates running for as long as somebody is signed in. */
+export function useLiveUpdates(): void {
+  const session = useSession();
+  const personId = session.me?.id ?? null;
+  useEffect(() => (personId === null ? undefined : startLive()), [personId]);
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Avatar, Menu } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { fullName, initialsOf } from '../../lib/format.ts';
+import { type Me, signOut } from '../../lib/session.ts';
+import { toastFailure } from '../../ui/toasts.ts';
+import { NotificationBell } from './notification-bell.tsx';
+import { shellCopy } from './shell.copy.ts';
+import classes from './signed-in-actions.module.css';
+
+/** Bell, saved patents and the avatar menu. Loaded only for people who are signed in. */
+export default function SignedInActions({ me }: { me: Me }) {
+  return (
+    <>
+      <NotificationBell />
+      <ActionIcon
+        component={Link}
+        to="/account/lists"
+        variant="subtle"
+        size={40}
+        aria-label={shellCopy.savedPatents}
+      >
+        <IconBookmark size={21} stroke={1.6} />
+      </ActionIcon>
+      <Menu position="bottom-end" width={250} offset={10}>
+        <Menu.Target>
+          <button type="button" className={classes.avatar} aria-label={shellCopy.accountMenu}>
+            <Avatar src={me.imgUri} alt="" size={34}>
+              {initialsOf(me)}
+            </Avatar>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.who}>
+            <span className={classes.name}>{fullName(me)}</span>
+            <span className={classes.email}>{me.email}</span>
+          </div>
+          <Menu.Divider />
+          <Menu.Item component={Link} to="/account/settings">
+            {shellCopy.account}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/support">
+            {shellCopy.support}
+          </Menu.Item>
+          {me.operator ? (
+            <Menu.Item component={Link} to="/operations">
+              {shellCopy.operations}
+            </Menu.Item>
+          ) : null}
+          <Menu.Divider />
+          <Menu.Item
+            onClick={() => signOut().catch((error) => toastFailure(shellCopy.logOutFailed, error))}
+          >
+            {shellCopy.logOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

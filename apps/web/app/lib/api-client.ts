@@ -1,0 +1,127 @@
+import { apiPrefix } from '@claimstead/contract/product.ts';
+import { networkProblem, problemFrom } from './api-problem.ts';
+import type { ApiArguments, ApiResult, EndpointKey, UploadKey } from './api-types.ts';
+
+type AnyInput = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/**
+ * Calls the endpoint that the contract lists under `key`, for example
+ * `api('POST /offer/{id}/counter', { params: { id }, query: { amount: '1500' } })`.
+ * Answers the parsed body, a string for text, `undefined` for 204.
+ * @throws ApiProblem for every answer that is not a success, and `network` when none came.
+ */
+export async function api<K extends EndpointKey>(
+  key: K,
+  ...[given]: ApiArguments<K>
+): Promise<ApiResult<K>> {
+  const input: AnyInput = given ?? {};
+  const { method, url } = addressOf(key, input);
+  const headers: Record<string, string> = { accept: 'application/json, text/plain' };
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (input.signal) init.signal = input.signal;
+  if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  const response = await send(url, init);
+  const text = await response.text();
+  if (!response.ok) throw problemFrom(response.status, text, response.headers.get('retry-after'));
+  return readBody(text, response.headers.get('content-type')) as ApiResult<K>;
+}
+
+export type UploadInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  file: File;
+  /** Called with the part of the bytes that has left, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends one file as multipart/form-data and reports the bytes as they leave.
+ * @throws ApiProblem as {@link api} does; a DOMException `AbortError` when `signal` gives it up.
+ */
+export function uploadFile<K extends UploadKey>(
+  key: K,
+  { file, onProgress, signal, ...input }: UploadInput,
+): Promise<ApiResult<K>> {
+  const { method, url } = addressOf(key, input);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const giveUp = () => request.abort();
+    const settle = () => signal?.removeEventListener('abort', giveUp);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      settle();
+      if (request.status < 200 || request.status > 299) {
+        const retryAfter = request.getResponseHeader('retry-after');
+        reject(problemFrom(request.status, request.responseText, retryAfter));
+        return;
+      }
+      const type = request.getResponseHeader('content-type');
+      resolve(readBody(request.responseText, type) as ApiResult<K>);
+    });
+    request.addEventListener('error', () => {
+      settle();
+      reject(networkProblem());
+    });
+    request.addEventListener('abort', () => {
+      settle();
+      reject(new DOMException('The upload was given up.', 'AbortError'));
+    });
+    if (signal?.aborted) {
+      reject(new DOMException('The upload was given up.', 'AbortError'));
+      return;
+    }
+    signal?.addEventListener('abort', giveUp);
+    request.open(method, url);
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}
+
+/** The address of a call that a link or an image points at (a download, for instance). */
+export function apiAddress(key: EndpointKey, input: Pick<AnyInput, 'params' | 'query'> = {}) {
+  return addressOf(key, input).url;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    // Given up by the caller: not a problem to tell anyone about.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw networkProblem();
+  }
+}
+
+function addressOf(key: string, { params, query }: AnyInput): { method: string; url: string } {
+  const [method = 'GET', template = '/'] = key.split(' ');
+  const values = new Map(Object.entries(params ?? {}));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`${key} needs the parameter ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const suffix = search.size > 0 ? `?${search}` : '';
+  return { method, url: `${apiPrefix}${path}${suffix}` };
+}
+
+function readBody(text: string, contentType: string | null): unknown {
+  if (contentType?.includes('json')) return text === '' ? undefined : JSON.parse(text);
+  return text === '' ? undefined : text;
+}

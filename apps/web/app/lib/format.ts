@@ -1,0 +1,100 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** Dollars with currency and separators: "$12,500", "$99.50". Cents appear only where there are any. */
+export function formatDollars(amount: number): string {
+  return Number.isInteger(amount) ? wholeDollars.format(amount) : dollars.format(amount);
+}
+
+/** Whole cents as dollars, always with two decimals: "$59.95". */
+export function formatCents(amountCents: number): string {
+  return dollars.format(amountCents / 100);
+}
+
+/** Stored number -> as set on a grant: "US 9,123,456", "US D812,345", "US RE48,123", "US 63/123,456". */
+export function formatPatentNumber(number: string): string {
+  const stored = number.trim();
+  const match = /^(?:US\s*)?([A-Z]{0,2})\s*(\d[\d,]*)$/i.exec(stored);
+  if (!match) return stored === '' ? '' : /^US\b/i.test(stored) ? stored : `US ${stored}`;
+  const [, prefix = '', digits = ''] = match;
+  return `US ${prefix.toUpperCase()}${groupDigits(digits.replaceAll(',', ''))}`;
+}
+
+/** A price as cards and lists show it. An open listing never shows the guide price. */
+export function formatPrice(patent: { price: number; acceptingOffers: boolean }): string {
+  return patent.acceptingOffers ? 'Open to Offers' : formatDollars(patent.price);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const minuteFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const clockFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** "Nov 21, 2026", in the reader's time zone. Takes an ISO string, a Date or Unix milliseconds. */
+export function formatDate(when: string | number | Date): string {
+  return dayFormat.format(new Date(when));
+}
+
+/** "Nov 21, 2026, 7:30 AM". */
+export function formatDateTime(when: string | number | Date): string {
+  return minuteFormat.format(new Date(when));
+}
+
+/** "7:30 AM". */
+export function formatTime(when: string | number | Date): string {
+  return clockFormat.format(new Date(when));
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Seconds below which a unit is spoken. Specification, section 9 "relative-time thresholds". */
+const steps: [below: number, unit: string, seconds: number][] = [
+  [hour, 'minute', minute],
+  [day, 'hour', hour],
+  [7 * day, 'day', day],
+  [30 * day, 'week', 7 * day],
+  [365 * day, 'month', 30 * day],
+  [Number.POSITIVE_INFINITY, 'year', 365 * day],
+];
+
+/** "just now", "5 minutes ago", … "2 years ago". */
+export function formatRelative(when: string | number | Date, now: Date = new Date()): string {
+  const seconds = (now.getTime() - new Date(when).getTime()) / 1000;
+  if (seconds < minute) return 'just now';
+  const [, unit, size] = steps.find(([below]) => seconds < below) ?? [0, 'year', 365 * day];
+  const amount = Math.floor(seconds / size);
+  return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+}
+
+/** "3.4 MB", with decimal units as file managers use them. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** "Ada Lovelace" of a person. */
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** "AL" of a person, for an avatar without a picture. */
+export function initialsOf(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase();
+}
+
+/** Names of the patent types, as the specification numbers them. */
+export const patentTypeNames = {
+  1: 'Utility',
+  2: 'Design',
+  3: 'Provisional',
+  4: 'Plant',
+} as const satisfies Record<1 | 2 | 3 | 4, string>;
+
+function groupDigits(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}

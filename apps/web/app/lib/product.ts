@@ -1,0 +1,9 @@
+import { productName } from '@claimstead/contract/product.ts';
+
+/** The title of a page, as the tab shows it. */
+export function pageTitle(name?: string): string {
+  return name ? `${name} · ${productName}` : productName;
+}
+
+/** Where people write who cannot sign in. */
+export const supportEmail = `support@${productName.toLowerCase()}.example`;

@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiProblem, isProblem } from './api-problem.ts';
+
+/** Key of the signed-in person. Here, because a 401 of any call clears it. */
+export const sessionKey = ['session'] as const;
+
+function clearSessionOn(error: unknown): void {
+  if (isProblem(error, 'identity.sign_in_required')) queryClient.setQueryData(sessionKey, null);
+}
+
+/**
+ * One client for the whole page. Keys begin with their domain (`['offers', …]`), so that a live event
+ * can refresh a domain. Only failures that may pass by themselves are tried again.
+ */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: clearSessionOn }),
+  mutationCache: new MutationCache({ onError: clearSessionOn }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+});
+
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504;
+}

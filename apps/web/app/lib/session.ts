@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { api } from './api-client.ts';
+import { isProblem } from './api-problem.ts';
+import type { ApiResult } from './api-types.ts';
+import { useHydrated } from './hydrated.ts';
+import { queryClient, sessionKey } from './query-client.ts';
+
+export type Me = ApiResult<'GET /user'>;
+
+/** Who is signed in: the person, or null. Nothing of the first paint waits for it. */
+export function sessionQuery() {
+  return queryOptions({
+    queryKey: sessionKey,
+    queryFn: async ({ signal }): Promise<Me | null> => {
+      try {
+        return await api('GET /user', { signal });
+      } catch (error) {
+        if (isProblem(error) && error.status === 401) return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });
+}
+
+export type Session =
+  | { state: 'unknown'; me: null }
+  | { state: 'signed_out'; me: null }
+  | { state: 'signed_in'; me: Me }
+  | { state: 'failed'; me: null; error: Error; retry: () => void };
+
+/** The session as the page knows it now; `unknown` until the first answer. */
+export function useSession(): Session {
+  const hydrated = useHydrated();
+  const query = useQuery(sessionQuery());
+  if (!hydrated) return { state: 'unknown', me: null };
+  if (query.data) return { state: 'signed_in', me: query.data };
+  if (query.data === null) return { state: 'signed_out', me: null };
+  if (query.error) {
+    return { state: 'failed', me: null, error: query.error, retry: () => void query.refetch() };
+  }
+  return { state: 'unknown', me: null };
+}
+
+export const MeContext = createContext<Me | null>(null);
+
+/** The signed-in person, on pages behind the sign-in. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('useMe belongs on pages behind the sign-in.');
+  return me;
+}
+
+/** Takes over the person that a call answered with (sign-in, verification, a new picture). */
+export function rememberMe(me: Me): void {
+  queryClient.setQueryData(sessionKey, me);
+}
+
+/** Ends the session and starts afresh, so that nothing of the person stays in memory. */
+export async function signOut(): Promise<void> {
+  await api('POST /auth/logout');
+  window.location.assign('/');
+}
+
+/** The address inside this site that `next` names, else `/`. Another site's address is refused. */
+export function safeNext(next: string | null): string {
+  if (!next) return '/';
+  try {
+    const base = 'https://site.invalid';
+    const url = new URL(next, base);
+    return url.origin === base && next.startsWith('/') ? url.pathname + url.search + url.hash : '/';
+  } catch {
+    return '/';
+  }
+}

@@ -1,0 +1,10 @@
+import { pageTitle } from '../../lib/product.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export function meta() {
+  return [{ title: pageTitle('Listings') }];
+}
+
+export default function MyListingsPage() {
+  return <PageHeading title="Listings" />;
+}

@@ -1,0 +1,5 @@
+import { Navigate } from 'react-router';
+
+export default function OperationsIndexPage() {
+  return <Navigate to="/operations/filings" replace />;
+}

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { RequireSession } from '../../features/shell/require-session.tsx';
+
+/** Pages that stand inside another page's frame: no header, no footer. */
+export default function BareLayout() {
+  return (
+    <main id="content">
+      <RequireSession>
+        <Outlet />
+      </RequireSession>
+    </main>
+  );
+}

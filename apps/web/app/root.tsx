@@ -1,0 +1,62 @@
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import './ui/fonts.css';
+import './ui/mantine.css';
+import './ui/house.css';
+import { pageTitle } from './lib/product.ts';
+import { queryClient } from './lib/query-client.ts';
+import { PageError } from './pages/shell/page-error.tsx';
+import { LoadingPage } from './ui/loading-page.tsx';
+import { roleVariables } from './ui/roles.ts';
+import { theme } from './ui/theme.ts';
+
+export function meta() {
+  return [{ title: pageTitle() }];
+}
+
+/** The document. Nothing here depends on who is signed in: it is the same for every visitor. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10151f" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          cssVariablesResolver={roleVariables}
+        >
+          <QueryClientProvider client={queryClient}>
+            {children}
+            <Notifications position="bottom-right" autoClose={4000} limit={5} />
+          </QueryClientProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function HydrateFallback() {
+  return <LoadingPage />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <PageError error={error} />;
+}

@@ -1,0 +1,54 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The whole site map. Paths are those of the specification, section 2. */
+export default [
+  layout('pages/shell/site.layout.tsx', [
+    index('pages/home/home.page.tsx'),
+    route('faq', 'pages/home/faq.page.tsx'),
+    route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
+    route('privacy-policy', 'pages/legal/privacy.page.tsx'),
+    route('cookie-policy', 'pages/legal/cookies.page.tsx'),
+
+    layout('pages/shell/signed-in.layout.tsx', [
+      route('sell', 'pages/listings/sell.page.tsx'),
+      route('listing/:id', 'pages/listings/listing.page.tsx'),
+      route('buy', 'pages/marketplace/buy.page.tsx'),
+      route('support', 'pages/support/support.page.tsx'),
+      route('invitation/:token', 'pages/listings/invitation.page.tsx'),
+
+      route('account', 'pages/shell/account.layout.tsx', [
+        index('pages/shell/account-index.page.tsx'),
+        route('settings', 'pages/identity/settings.page.tsx'),
+        route('listings', 'pages/listings/my-listings.page.tsx'),
+        route('todo', 'pages/offers/todo.page.tsx'),
+        route('messages', 'pages/messaging/messages.page.tsx'),
+        route('purchased', 'pages/sales/purchased.page.tsx'),
+        route('sold', 'pages/sales/sold.page.tsx'),
+        route('lists', 'pages/marketplace/wishlist.page.tsx'),
+        route('billing', 'pages/subscriptions/billing.page.tsx'),
+      ]),
+
+      route('operations', 'pages/operations/operations.layout.tsx', [
+        index('pages/operations/operations-index.page.tsx'),
+        route('filings', 'pages/operations/filings.page.tsx'),
+        route('sales', 'pages/operations/sales.page.tsx'),
+        route('inquiries', 'pages/operations/inquiries.page.tsx'),
+        route('listings', 'pages/operations/listings.page.tsx'),
+        route('users', 'pages/operations/users.page.tsx'),
+        route('audit', 'pages/operations/audit.page.tsx'),
+      ]),
+    ]),
+
+    route('*', 'pages/shell/not-found.page.tsx'),
+  ]),
+
+  layout('pages/shell/auth.layout.tsx', [
+    route('auth/login', 'pages/identity/login.page.tsx'),
+    route('auth/signup', 'pages/identity/signup.page.tsx'),
+    route('auth/resetPassword', 'pages/identity/reset-password.page.tsx'),
+  ]),
+
+  layout('pages/shell/bare.layout.tsx', [
+    route('signing/:token', 'pages/sales/signing.page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,17 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// What Mantine asks of a browser and happy-dom does not bring.
+if (!window.matchMedia('(min-width: 1px)').addEventListener) {
+  throw new Error('The test browser has no media queries.');
+}
+if (!('ResizeObserver' in window)) {
+  class SilentResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(window, { ResizeObserver: SilentResizeObserver });
+}
+
+afterEach(() => cleanup());

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { wordsFor } from '../lib/problem-words.ts';
+import classes from './page-states.module.css';
+
+export type ErrorStateProps = {
+  /** What could not be done, such as 'Failed to load messages'. */
+  title: string;
+  /** The failure, whose sentence is shown below the title. */
+  error?: unknown;
+  onRetry?: () => void;
+  action?: ReactNode;
+};
+
+/** Says what happened and what to do about it, where the person stands. */
+export function ErrorState({ title, error, onRetry, action }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <p className={classes.title}>{title}</p>
+      {error === undefined ? null : <p className={classes.text}>{wordsFor(error)}</p>}
+      {onRetry || action ? (
+        <div className={classes.actions}>
+          {onRetry ? (
+            <Button variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
+    </div>
+  );
+}

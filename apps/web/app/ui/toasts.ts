@@ -1,0 +1,24 @@
+import { notifications } from '@mantine/notifications';
+import { wordsFor } from '../lib/problem-words.ts';
+
+export type ToastOptions = { autoCloseMs?: number };
+
+/** Says that something was done: bottom right, four seconds. */
+export function toastSuccess(title: string, text?: string, options: ToastOptions = {}): void {
+  show('moss', title, text, options);
+}
+
+/** Says that something failed. `cause` is a sentence, or the error whose sentence is shown. */
+export function toastFailure(title: string, cause?: unknown, options: ToastOptions = {}): void {
+  const text = typeof cause === 'string' || cause === undefined ? cause : wordsFor(cause);
+  show('ribbon', title, text, options);
+}
+
+function show(color: string, title: string, text: string | undefined, { autoCloseMs }: ToastOptions) {
+  notifications.show({
+    color,
+    title,
+    message: text ?? '',
+    ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
+  });
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// A configuration of its own: the router's plugin expects a whole app and breaks single modules.
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    name: 'web',
+    root: import.meta.dirname,
+    environment: 'happy-dom',
+    include: ['app/**/*.test.{ts,tsx}'],
+    setupFiles: ['./app/test-setup.ts'],
+    css: false,
+  },
+});

@@ -1,0 +1,27 @@
+import { identityContract } from './identity.contract.ts';
+import { listingsContract } from './listings.contract.ts';
+import { marketplaceContract } from './marketplace.contract.ts';
+import { messagingContract } from './messaging.contract.ts';
+import { notificationsContract } from './notifications.contract.ts';
+import { offersContract } from './offers.contract.ts';
+import { operationsContract } from './operations.contract.ts';
+import { salesContract } from './sales.contract.ts';
+import { signingContract } from './signing.contract.ts';
+import { subscriptionsContract } from './subscriptions.contract.ts';
+import { supportContract } from './support.contract.ts';
+
+/** Every call of the API. The server mounts each exactly once; the browser imports its type only. */
+export const apiContract = {
+  ...identityContract,
+  ...listingsContract,
+  ...subscriptionsContract,
+  ...marketplaceContract,
+  ...offersContract,
+  ...messagingContract,
+  ...salesContract,
+  ...signingContract,
+  ...supportContract,
+  ...notificationsContract,
+  ...operationsContract,
+};
+export type ApiContract = typeof apiContract;

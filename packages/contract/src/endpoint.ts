@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+
+/** Who may call: the server refuses everyone else before the handler runs. */
+export type Access =
+  | 'anyone' // signed in or not
+  | 'session' // signed in: else 401 identity.sign_in_required
+  | 'verified' // signed in with a verified address: else 403 identity.email_unverified
+  | 'operator' // named as an operator: else 404, as if the call did not exist
+  | 'provider'; // a signed webhook
+
+/** A body that is not JSON: plain text, nothing at all, or bytes. */
+export type NonJsonBody = 'text' | 'empty' | 'file' | 'stream';
+
+export type ResponseBody = z.ZodType | NonJsonBody;
+
+/** How often one person or address may call; kept in PostgreSQL, so it holds across processes. */
+export type RateLimit = { per: 'address' | 'user'; times: number; windowSeconds: number };
+
+export type Endpoint = {
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The request is multipart/form-data with one part named `file`. */
+  upload?: 'file';
+  responses: Readonly<Record<number, ResponseBody>>;
+  limit?: RateLimit;
+};
+
+/** Keyed by "METHOD /path", the path relative to {@link apiPrefix}, parameters as `{name}`. */
+export type EndpointTable = Readonly<Record<`${Method} /${string}`, Endpoint>>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Keeps the literal keys and schemas of a table while checking its form. */
+export function endpointTable<const T extends EndpointTable>(table: T): T {
+  return table;
+}

@@ -1,0 +1,138 @@
+/** Every refusal of the product: code -> HTTP status and the sentence that the person reads. */
+export const errorCodes = {
+  'http.invalid_request': [400, 'Some of what was sent is not valid. Check the marked fields.'],
+  'http.malformed': [400, 'The request could not be read.'],
+  'http.not_found': [404, 'There is nothing at this address.'],
+  'http.foreign_origin': [403, 'This request came from another site and was refused.'],
+  'http.too_large': [413, 'What was sent is too large.'],
+  'http.unsupported_type': [415, 'This type of content is not accepted here.'],
+  'http.too_many_requests': [429, 'That was too many tries. Wait a little and try again.'],
+  'http.unavailable': [503, 'The service is not ready. Try again in a moment.'],
+  'http.unexpected': [500, 'Something went wrong on our side. Try again in a moment.'],
+
+  'identity.sign_in_required': [401, 'Sign in to go on.'],
+  'identity.email_unverified': [
+    403,
+    'Verify your email address first: enter the 4-digit code that we sent you.',
+  ],
+  'identity.second_step_required': [401, 'Enter the code of your second step.'],
+  'identity.confirm_required': [403, 'Enter your password again to go on.'],
+  'identity.password_wrong': [403, 'The password is not right.'],
+  'identity.password_weak': [
+    400,
+    'Use at least 6 characters with a number, a lowercase and an uppercase letter and a special symbol.',
+  ],
+  'identity.password_common': [
+    400,
+    'This password is on lists of common passwords. Choose another one.',
+  ],
+  'identity.code_wrong': [400, 'That code is not right.'],
+  'identity.code_expired': [410, 'That code has expired. Ask for a new one.'],
+  'identity.code_too_many': [429, 'Too many wrong codes. Ask for a new one tomorrow.'],
+  'identity.reset_invalid': [400, 'This reset link is not valid any more. Ask for a new one.'],
+  'identity.not_found': [404, 'There is no such person.'],
+  'identity.session_not_found': [404, 'There is no such session.'],
+  'identity.open_sale': [
+    409,
+    'Your account has an open sale. It can be deleted once the sale has ended.',
+  ],
+  'identity.picture_invalid': [415, 'Choose a picture: PNG, JPEG or WebP.'],
+  'identity.picture_too_large': [413, 'Choose a picture of less than 4 MB.'],
+  'identity.not_your_account': [403, 'This payout account belongs to someone else.'],
+  'identity.suspended': [403, 'This account is suspended. Write to support to ask why.'],
+
+  'listings.not_found': [404, 'There is no such listing.'],
+  'listings.not_allowed': [403, 'Only an owner of this listing may do that.'],
+  'listings.creator_only': [403, 'Only the person who made this listing may change its owners.'],
+  'listings.subscription_required': [402, 'Choose a plan to publish this listing.'],
+  'listings.incomplete': [409, 'The listing is not complete yet.'],
+  'listings.moved_on': [409, 'The listing has changed in the meantime. Look again.'],
+  'listings.frozen': [
+    409,
+    'Price and stakes cannot change while an offer is accepted or a sale is open.',
+  ],
+  'listings.owners_frozen': [409, 'Stakes cannot change after the first publishing.'],
+  'listings.open_sale': [409, 'A sale of this patent is open.'],
+  'listings.country_not_supported': [
+    409,
+    'Only patents issued in the United States can be published for now.',
+  ],
+  'listings.number_taken': [
+    409,
+    'This patent number is already listed by another account. If the patent is yours, claim it through support.',
+  ],
+  'listings.too_many_images': [409, 'You can only upload up to 5 images.'],
+  'listings.document_invalid': [415, 'Upload a .pdf or .docx document.'],
+  'listings.image_invalid': [415, 'Upload an image: PNG, JPEG, WebP, GIF or AVIF.'],
+  'listings.file_too_large': [
+    413,
+    'This file is too large: documents up to 25 MB, images up to 10 MB.',
+  ],
+  'listings.file_missing': [400, 'Choose a file to upload.'],
+  'listings.file_not_found': [404, 'There is no such file.'],
+  'listings.stakes_total': [400, 'Total ownership must equal 100%'],
+  'listings.invitation_invalid': [400, 'This invitation is not valid for this account.'],
+  'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
+
+  'subscriptions.plan_unknown': [400, 'There is no such plan.'],
+  'subscriptions.not_found': [404, 'There is no such subscription.'],
+  'subscriptions.free_used': [409, 'The free 90 days were already used by this account.'],
+  'subscriptions.already_active': [409, 'This listing already has a running plan.'],
+
+  'marketplace.search_too_long': [400, 'Search for at most 200 characters.'],
+  'marketplace.own_patent': [403, 'You cannot save your own patent.'],
+
+  'offers.not_found': [404, 'There is no such offer.'],
+  'offers.own_patent': [403, 'You cannot make an offer for your own patent.'],
+  'offers.not_accepting': [409, 'This listing does not take offers.'],
+  'offers.already_open': [409, 'You already have an open offer for this patent.'],
+  'offers.moved_on': [409, 'This offer has moved on in the meantime. Look again.'],
+  'offers.not_your_turn': [409, 'It is the other side’s turn to answer.'],
+  'offers.reserved': [409, 'Another offer for this patent is accepted and waits for payment.'],
+
+  'messaging.not_found': [404, 'There is no such person.'],
+  'messaging.empty': [400, 'Write a message first.'],
+
+  'sales.not_found': [404, 'There is no such sale.'],
+  'sales.not_for_sale': [409, 'This patent is not for sale to you at the moment.'],
+  'sales.amount_differs': [
+    409,
+    'The amount differs from what is due. Reload the page and try again.',
+  ],
+  'sales.own_patent': [403, 'You cannot buy your own patent.'],
+  'sales.owners_unconfirmed': [409, 'Not every owner has confirmed the own stake yet.'],
+  'sales.already_paid': [409, 'This purchase is already paid.'],
+  'sales.moved_on': [409, 'The sale has moved on in the meantime. Look again.'],
+  'sales.not_cancellable': [409, 'This sale cannot be cancelled at this point.'],
+  'sales.not_your_turn': [409, 'It is not your turn to sign.'],
+  'sales.not_signed': [409, 'Not everyone has signed yet.'],
+  'sales.not_filed': [409, 'The assignment has not been filed yet.'],
+  'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
+  'sales.operator_is_party': [
+    403,
+    'You are a party to this sale, so another operator must act on it.',
+  ],
+  'sales.document_not_found': [404, 'There is no such document.'],
+
+  'signatures.token_invalid': [404, 'This signing link is not valid for you.'],
+  'signatures.token_spent': [
+    410,
+    'This signing link has been used or has expired. Open a new one from your Activity page.',
+  ],
+  'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
+  'signatures.mark_invalid': [400, 'Type your name or draw your signature.'],
+
+  'payments.declined': [402, 'The payment was declined.'],
+  'payments.provider_away': [
+    503,
+    'The payment provider does not answer. Nothing was charged. Try again in a moment.',
+  ],
+  'payments.webhook_invalid': [400, 'The signature of this message is not valid.'],
+
+  'notifications.not_found': [404, 'There is no such notification.'],
+  'support.not_found': [404, 'There is no such inquiry.'],
+  'operations.not_found': [404, 'There is nothing at this address.'],
+  'operations.moved_on': [409, 'This has already been done. Look again.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { emailSchema, idSchema, lineSchema, messageSchema } from './primitives.ts';
+import { limits } from './limits.ts';
+
+export const publicUserSchema = z.object({
+  userId: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  imgUri: z.string().nullable(),
+});
+export type PublicUser = z.output<typeof publicUserSchema>;
+
+export const meSchema = z.object({
+  id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  imgUri: z.string().nullable(),
+  connectedAccountId: z.string().nullable(),
+  payoutsEnabled: z.boolean(),
+  operator: z.boolean(),
+});
+export type Me = z.output<typeof meSchema>;
+
+export const passwordSchema = z.string().min(1).max(limits.passwordMaxLength);
+
+const registerLimit = { per: 'address', times: 20, windowSeconds: 3600 } as const;
+const signInLimit = { per: 'address', times: 30, windowSeconds: 900 } as const;
+
+export const identityContract = endpointTable({
+  'POST /auth/register': {
+    summary: 'Make an account and sign in. 202 when the address has an account already.',
+    access: 'anyone',
+    limit: registerLimit,
+    body: z.object({
+      firstName: lineSchema(80),
+      lastName: lineSchema(80),
+      email: emailSchema,
+      password: passwordSchema,
+    }),
+    responses: { 200: meSchema, 202: messageSchema },
+  },
+  'POST /auth/authenticate': {
+    summary: 'Sign in. 202 when address and password do not belong together.',
+    access: 'anyone',
+    limit: signInLimit,
+    body: z.object({ email: emailSchema, password: passwordSchema }),
+    responses: { 200: meSchema, 202: messageSchema },
+  },
+  'POST /auth/logout': {
+    summary: 'End this session.',
+    access: 'session',
+    responses: { 200: 'empty' },
+  },
+  'POST /auth/requestPasswordReset': {
+    summary:
+      'Send a reset link, where the address has an account. Answers alike where it has none.',
+    access: 'anyone',
+    limit: { per: 'address', times: 10, windowSeconds: 3600 },
+    query: z.object({ email: emailSchema }),
+    responses: { 200: 'empty' },
+  },
+  'PUT /auth/resetPassword': {
+    summary: 'Set a new password with the token of a reset link. All sessions end.',
+    access: 'anyone',
+    limit: { per: 'address', times: 20, windowSeconds: 3600 },
+    body: z.object({ email: emailSchema, token: z.string().max(200), password: passwordSchema }),
+    responses: { 200: 'empty' },
+  },
+  'POST /auth/verifyEmail': {
+    summary: 'Verify the address with the 4-digit code of the mail.',
+    access: 'session',
+    body: z.object({ code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits of the code.') }),
+    responses: { 200: meSchema },
+  },
+  'POST /auth/verifyEmail/resend': {
+    summary: 'Send a new code; only the newest works.',
+    access: 'session',
+    responses: { 200: meSchema },
+  },
+  'GET /user': {
+    summary: 'The signed-in person.',
+    access: 'session',
+    responses: { 200: meSchema },
+  },
+  'PATCH /user/image': {
+    summary: 'Set the profile picture (under 4 MB, really an image).',
+    access: 'session',
+    upload: 'file',
+    responses: { 200: meSchema },
+  },
+  'DELETE /user/image': {
+    summary: 'Remove the profile picture.',
+    access: 'session',
+    responses: { 200: meSchema },
+  },
+  'GET /users/search': {
+    summary: 'People by name: 20 at most, without addresses, never oneself.',
+    access: 'session',
+    limit: { per: 'user', times: 120, windowSeconds: 60 },
+    query: z.object({ query: z.string().trim().max(100) }),
+    responses: { 200: z.array(publicUserSchema) },
+  },
+});

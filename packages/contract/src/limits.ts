@@ -1,0 +1,22 @@
+/** Numbers that both sides share. Free of zod, so the browser may import it. Specification section 9 and decisions. */
+export const limits = {
+  pageSize: 20,
+  imagesPerListing: 5,
+  documentBytes: 25 * 1024 * 1024,
+  imageBytes: 10 * 1024 * 1024,
+  profilePictureBytes: 4 * 1024 * 1024,
+  titleLength: 500,
+  descriptionLength: 20_000,
+  searchLength: 200,
+  messageLength: 5_000,
+  passwordLength: 6,
+  passwordMaxLength: 200,
+  verificationCodeDigits: 4,
+  offerMinCents: 100,
+  offerMaxCents: 99_999_999,
+  ownersPerListing: 12,
+  categoriesPerListing: 8,
+  previewCharacters: 30,
+  notificationPollSeconds: 30,
+  messagePollSeconds: 5,
+} as const;

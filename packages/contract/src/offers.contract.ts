@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { publicUserSchema } from './identity.contract.ts';
+import { patentCardSchema } from './listings.contract.ts';
+import { dollarsQuerySchema, idSchema, timestampSchema } from './primitives.ts';
+
+export const offerStatuses = ['NEW', 'COUNTERED', 'ACCEPTED', 'REJECTED'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** Why an offer ended: on the wire all of them are REJECTED. */
+export const offerEndReasons = [
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'payment_lapsed',
+  'sold_to_another',
+  'listing_gone',
+  'sale_cancelled',
+] as const;
+export type OfferEndReason = (typeof offerEndReasons)[number];
+
+export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay'] as const;
+export type OfferMove = (typeof offerMoves)[number];
+
+export const offerSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  sender: publicUserSchema,
+  receiver: publicUserSchema,
+  amount: z.number(),
+  status: z.enum(offerStatuses),
+  reason: z.enum(offerEndReasons).nullable(),
+  createTimestamp: timestampSchema,
+  expiresTimestamp: timestampSchema.nullable(),
+  moves: z.array(z.enum(offerMoves)),
+  history: z.array(
+    z.object({ by: z.string(), action: z.string(), amount: z.number(), at: timestampSchema }),
+  ),
+});
+export type Offer = z.output<typeof offerSchema>;
+
+const offerParams = z.object({ id: idSchema });
+
+export const offersContract = endpointTable({
+  'POST /offer': {
+    summary: 'Make an offer, in dollars. One open offer per buyer and listing.',
+    access: 'verified',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    query: z.object({ patentId: idSchema, amount: dollarsQuerySchema }),
+    responses: { 200: offerSchema },
+  },
+  'POST /offer/{id}/counter': {
+    summary: 'Counter with another amount; the turn passes to the other side.',
+    access: 'verified',
+    params: offerParams,
+    query: z.object({ amount: dollarsQuerySchema }),
+    responses: { 200: offerSchema },
+  },
+  'POST /offer/{id}/accept': {
+    summary: 'Accept: the listing is reserved for the buyer for 72 hours.',
+    access: 'verified',
+    params: offerParams,
+    responses: { 200: offerSchema },
+  },
+  'POST /offer/{id}/reject': {
+    summary: 'Decline.',
+    access: 'verified',
+    params: offerParams,
+    responses: { 200: offerSchema },
+  },
+  'POST /offer/{id}/withdraw': {
+    summary: 'Take back the own offer.',
+    access: 'verified',
+    params: offerParams,
+    responses: { 200: offerSchema },
+  },
+  'GET /offers/received': {
+    summary: 'Offers whose turn lies or lay with the caller, newest first.',
+    access: 'session',
+    responses: { 200: z.array(offerSchema) },
+  },
+  'GET /offers/sent': {
+    summary: 'Offers that the caller sent last, newest first.',
+    access: 'session',
+    responses: { 200: z.array(offerSchema) },
+  },
+});

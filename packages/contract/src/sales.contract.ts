@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { publicUserSchema } from './identity.contract.ts';
+import { patentCardSchema } from './listings.contract.ts';
+import { emailSchema, idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+
+export const saleMoves = [
+  'verify_bank',
+  'fill_assignment',
+  'sign_assignment',
+  'view_payout',
+  'download_assignment',
+  'cancel_sale',
+] as const;
+export type SaleMove = (typeof saleMoves)[number];
+
+export const documentStatuses = ['PENDING_BUYER', 'PENDING_SELLER', 'SIGNED'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+export const paymentStatuses = ['held', 'refunding', 'refunded', 'disputed', 'released'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const saleStepSchema = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+]);
+export type SaleStep = z.output<typeof saleStepSchema>;
+
+export const payoutSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  buyer: publicUserSchema.extend({ email: z.string().optional() }),
+  user: publicUserSchema.extend({ connectedAccountId: z.string().nullable() }),
+  amount: z.int(),
+  createdAt: timestampSchema,
+  documentStatus: z.enum(documentStatuses).nullable(),
+  processed: z.boolean(),
+  documentId: idSchema.nullable(),
+  agreementId: idSchema.nullable(),
+  owners: z.array(
+    z.object({
+      userId: idSchema.nullable(),
+      name: z.string(),
+      stake: z.number(),
+      verified: z.boolean(),
+      signed: z.boolean(),
+      paid: z.boolean(),
+    }),
+  ),
+  paymentStatus: z.enum(paymentStatuses),
+  step: saleStepSchema,
+  moves: z.array(z.enum(saleMoves)),
+  /** Beyond the specification: when the current step was reached, and what the filing says. */
+  stepSince: timestampSchema,
+  filing: z.object({
+    receipt: z.string().nullable(),
+    filedAt: timestampSchema.nullable(),
+    reel: z.string().nullable(),
+    frame: z.string().nullable(),
+  }),
+});
+export type Payout = z.output<typeof payoutSchema>;
+
+export const saleRecordSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  soldUser: publicUserSchema,
+  purchasedUser: publicUserSchema,
+  amount: z.int(),
+  settledOutside: z.boolean(),
+  createTimestamp: timestampSchema,
+});
+export type SaleRecord = z.output<typeof saleRecordSchema>;
+
+export const evidenceEntrySchema = z.object({
+  sequence: z.int(),
+  at: timestampSchema,
+  what: z.string(),
+  who: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  previousHash: z.string(),
+  hash: z.string(),
+});
+export type EvidenceEntry = z.output<typeof evidenceEntrySchema>;
+
+const userQuery = z.object({ userId: idSchema });
+const saleParams = z.object({ id: idSchema });
+
+export const salesContract = endpointTable({
+  'POST /payments/payment': {
+    summary:
+      'Start the payment of a patent; the amount (cents) must be what is due. Client secret.',
+    access: 'verified',
+    limit: { per: 'user', times: 120, windowSeconds: 3600 },
+    query: z.object({ amount: z.string().regex(/^\d{1,9}$/), patent_id: idSchema }),
+    responses: { 200: 'text' },
+  },
+  'GET /payments/payment/status': {
+    summary:
+      'What the provider says about the caller’s payment for this patent, asked by the server.',
+    access: 'session',
+    query: z.object({ patent_id: idSchema }),
+    responses: {
+      200: z.object({
+        status: z.enum(['none', 'open', 'processing', 'held', 'refunding', 'refunded', 'ended']),
+        amount: z.int().nullable(),
+      }),
+    },
+  },
+  'POST /payments/account': {
+    summary: 'Make or find the caller’s payout account; answers its id.',
+    access: 'verified',
+    responses: { 200: 'text' },
+  },
+  'POST /payments/accountSession': {
+    summary: 'A session for the embedded onboarding; answers its client secret.',
+    access: 'verified',
+    body: z.object({ connectedAccountId: z.string().max(100) }),
+    responses: { 200: 'text' },
+  },
+  'PATCH /user/payments': {
+    summary: 'Keep the payout account of the caller.',
+    access: 'verified',
+    body: z.object({ connectedAccountId: z.string().max(100) }),
+    responses: { 200: z.object({ connectedAccountId: z.string(), payoutsEnabled: z.boolean() }) },
+  },
+  'GET /payouts/pending': {
+    summary: 'Sales of the caller’s patents, from held money on.',
+    access: 'session',
+    responses: { 200: z.array(payoutSchema) },
+  },
+  'GET /payouts/pending/buyer': {
+    summary: 'Purchases of the caller, from held money on.',
+    access: 'session',
+    responses: { 200: z.array(payoutSchema) },
+  },
+  'POST /sales/{id}/cancel': {
+    summary: 'Cancel after 30 days without the next step: full refund.',
+    access: 'session',
+    params: saleParams,
+    responses: { 200: payoutSchema },
+  },
+  'GET /sales/{id}/evidence': {
+    summary: 'The evidence log of a sale, for its parties.',
+    access: 'session',
+    params: saleParams,
+    responses: { 200: z.array(evidenceEntrySchema) },
+  },
+  'POST /patentAssignment/createEmbeddedRequestUrl': {
+    summary: 'A link to sign the assignment, for the one whose turn it is.',
+    access: 'verified',
+    query: z.object({ patentId: idSchema }),
+    body: z.object({
+      firstName: lineSchema(80),
+      lastName: lineSchema(80),
+      email: emailSchema,
+      address: textSchema(400).optional(),
+      company: textSchema(200).optional(),
+      title: textSchema(100).optional(),
+    }),
+    responses: { 200: z.object({ signLink: z.string() }) },
+  },
+  'GET /patentAssignment/documents/download/{documentId}': {
+    summary: 'A sealed document of a sale, for its parties.',
+    access: 'session',
+    params: z.object({ documentId: idSchema }),
+    responses: { 200: 'file' },
+  },
+  'GET /patents/purchased': {
+    summary: 'What the caller bought.',
+    access: 'session',
+    query: userQuery,
+    responses: { 200: z.array(saleRecordSchema) },
+  },
+  'GET /patents/sold': {
+    summary: 'What the caller sold.',
+    access: 'session',
+    query: userQuery,
+    responses: { 200: z.array(saleRecordSchema) },
+  },
+  'PUT /patent/sold': {
+    summary: 'Record a sale that was settled outside the product.',
+    access: 'verified',
+    query: z.object({ patentId: idSchema, buyerUserId: idSchema }),
+    responses: { 200: saleRecordSchema },
+  },
+  'POST /webhooks/stripe': {
+    summary: 'Signed messages of the payment provider.',
+    access: 'provider',
+    responses: { 200: z.object({ received: z.boolean() }) },
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { textSchema } from './primitives.ts';
+
+const tokenParams = z.object({ token: z.string().max(100) });
+
+export const signingPartSchema = z.enum(['assignment', 'agreement']);
+export type SigningPart = z.output<typeof signingPartSchema>;
+
+export const signingViewSchema = z.object({
+  signer: z.object({ name: z.string(), email: z.string(), role: z.enum(['buyer', 'owner']) }),
+  patent: z.object({ number: z.string(), title: z.string() }),
+  documents: z.array(z.object({ part: signingPartSchema, title: z.string(), sha256: z.string() })),
+  expiresAt: z.string(),
+});
+export type SigningView = z.output<typeof signingViewSchema>;
+
+/** The built-in signer's ceremony: one token covers both documents. */
+export const signingContract = endpointTable({
+  'GET /signing/{token}': {
+    summary: 'Who signs what, as whom.',
+    access: 'session',
+    params: tokenParams,
+    responses: { 200: signingViewSchema },
+  },
+  'GET /signing/{token}/document': {
+    summary: 'The PDF to read before signing.',
+    access: 'session',
+    params: tokenParams,
+    query: z.object({ part: signingPartSchema.optional() }),
+    responses: { 200: 'file' },
+  },
+  'POST /signing/{token}/sign': {
+    summary: 'Sign both documents; spends the token.',
+    access: 'verified',
+    params: tokenParams,
+    body: z.object({
+      mark: z.object({
+        kind: z.enum(['typed', 'drawn']),
+        text: textSchema(120).optional(),
+        /** A PNG as base64, without the data: prefix. */
+        png: z.base64().max(400_000).optional(),
+      }),
+      consent: z.literal(true),
+    }),
+    responses: { 200: 'empty' },
+  },
+  'POST /signing/{token}/decline': {
+    summary: 'Decline to sign; spends the token.',
+    access: 'verified',
+    params: tokenParams,
+    body: z.object({ reason: textSchema(1_000) }),
+    responses: { 200: 'empty' },
+  },
+});

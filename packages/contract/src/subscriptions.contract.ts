@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { idSchema } from './primitives.ts';
+
+export const planSchema = z.object({
+  priceId: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  months: z.int().nullable(),
+  days: z.int().nullable(),
+  savingsPercent: z.int().nullable(),
+  promotionCode: z.string().nullable(),
+});
+export type Plan = z.output<typeof planSchema>;
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  patentId: idSchema,
+  patentTitle: z.string(),
+  patentNumber: z.string(),
+  type: z.string(),
+  amount: z.int(),
+  status: z.string(),
+  created: z.int(),
+  currentPeriodEnd: z.int(),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+export const subscriptionsContract = endpointTable({
+  'GET /payments/config': {
+    summary: 'What the browser needs to load the payment provider.',
+    access: 'anyone',
+    responses: {
+      200: z.object({
+        publishableKey: z.string(),
+        scriptUrl: z.string(),
+        connectScriptUrl: z.string(),
+      }),
+    },
+  },
+  'GET /payments/plans': {
+    summary: 'Plans for publishing a listing, amounts in cents.',
+    access: 'anyone',
+    responses: { 200: z.array(planSchema) },
+  },
+  'POST /payments/checkoutSession': {
+    summary: 'Start the embedded payment of a plan; answers its client secret.',
+    access: 'verified',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    query: z.object({ patentId: idSchema, priceId: z.string().max(100) }),
+    responses: { 200: 'text' },
+  },
+  'GET /payments/user/subscriptions': {
+    summary: 'The plans of the caller’s listings; amounts in cents, times in Unix seconds.',
+    access: 'session',
+    responses: { 200: z.object({ subscriptions: z.array(subscriptionSchema) }) },
+  },
+  'POST /payments/subscription/cancel': {
+    summary: 'Cancel at once: the listing is hidden, nothing is refunded.',
+    access: 'session',
+    query: z.object({ subscriptionId: z.string().max(100) }),
+    responses: { 200: 'empty' },
+  },
+});

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** One mail as one recipient got it. `at` is an ISO time of the sandbox's clock. */
+export type MailMessage = {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+};
+
+export type StoredMail = MailMessage & { id: number };
+
+/** What a list row shows: everything but the bodies. */
+export type MailSummary = Omit<StoredMail, 'text' | 'html'>;
+
+export type MailboxStore = {
+  /** Writes one row per message, all or none; on return they are on the disk. */
+  insert(messages: MailMessage[]): void;
+  /** Newest first; `to` compares whole addresses without regard to case. */
+  list(filter: { to?: string }): MailMessage[];
+  listSummaries(filter: { to?: string }): MailSummary[];
+  find(id: number): StoredMail | undefined;
+  /** The newest message's number, 0 when there is none. */
+  newestId(filter: { to?: string }): number;
+  close(): void;
+};
+
+/** A person and a test look at the newest mails only; older ones fall out of the file. */
+const keptMessages = 20_000;
+const listedMessages = 1_000;
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipient TEXT NOT NULL COLLATE NOCASE,
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL,
+    html TEXT NOT NULL,
+    at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, id);
+`;
+
+/**
+ * Opens `sandbox/mailbox.sqlite` under the data folder, creating it when absent. The file is written
+ * ahead with a full flush, so that a mail answered with 250 survives `kill -9` and a power cut.
+ */
+export const openMailboxStore = (dataDir: string): MailboxStore => {
+  const folder = join(dataDir, 'sandbox');
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, 'mailbox.sqlite'));
+  database.exec(schema);
+  const insertRow = database.prepare(
+    'INSERT INTO messages (recipient, sender, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const forget = database.prepare('DELETE FROM messages WHERE id <= ?');
+  const newest = database.prepare(
+    'SELECT max(id) AS id FROM messages WHERE (:to IS NULL OR recipient = :to)',
+  );
+  const rows = database.prepare(
+    `SELECT id, recipient AS "to", sender AS "from", subject, text, html, at FROM messages
+     WHERE (:to IS NULL OR recipient = :to) ORDER BY id DESC LIMIT ${listedMessages}`,
+  );
+  const summaries = database.prepare(
+    `SELECT id, recipient AS "to", sender AS "from", subject, at FROM messages
+     WHERE (:to IS NULL OR recipient = :to) ORDER BY id DESC LIMIT 200`,
+  );
+  const row = database.prepare(
+    `SELECT id, recipient AS "to", sender AS "from", subject, text, html, at
+     FROM messages WHERE id = ?`,
+  );
+  const by = (filter: { to?: string }): { to: string | null } => ({ to: filter.to ?? null });
+  const newestId = (filter: { to?: string }): number => Number(newest.get(by(filter))?.['id'] ?? 0);
+
+  return {
+    insert: (messages) => {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { to, from, subject, text, html, at } of messages) {
+          insertRow.run(to, from, subject, text, html, at);
+        }
+        forget.run(newestId({}) - keptMessages);
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    list: (filter) => rows.all(by(filter)).map((found) => withoutId(storedMail(found))),
+    listSummaries: (filter) => summaries.all(by(filter)).map(mailSummary),
+    find: (id) => {
+      const found = row.get(id);
+      return found === undefined ? undefined : storedMail(found);
+    },
+    newestId,
+    close: () => database.close(),
+  };
+};
+
+type Row = Record<string, unknown>;
+
+const mailSummary = (found: Row): MailSummary => ({
+  id: Number(found['id']),
+  to: String(found['to']),
+  from: String(found['from']),
+  subject: String(found['subject']),
+  at: String(found['at']),
+});
+
+const storedMail = (found: Row): StoredMail => ({
+  ...mailSummary(found),
+  text: String(found['text']),
+  html: String(found['html']),
+});
+
+const withoutId = ({ to, from, subject, text, html, at }: StoredMail): MailMessage => ({
+  to,
+  from,
+  subject,
+  text,
+  html,
+  at,
+});

@@ -1,0 +1,126 @@
+import type Stripe from 'stripe';
+import { newId, randomText } from '../../store/ids.ts';
+import { endpoint } from '../transport/endpoint.ts';
+import {
+  createdRange,
+  emptyable,
+  ignored,
+  metadata,
+  paging,
+  shape,
+  text,
+} from '../transport/parameter-rules.ts';
+import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { cancelSubscription } from '../billing/subscriptions.ts';
+
+const fields = {
+  email: emptyable(text),
+  name: emptyable(text),
+  description: emptyable(text),
+  phone: emptyable(text),
+  address: ignored,
+  metadata,
+  invoice_settings: shape({ default_payment_method: text }),
+};
+
+export const customerEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/customers',
+    params: fields,
+    run: ({ world, params }) => {
+      const customer: Stripe.Customer = {
+        id: newId('cus').slice(0, 18),
+        object: 'customer',
+        address: null,
+        balance: 0,
+        created: world.clock.seconds(),
+        currency: null,
+        customer_account: null,
+        default_source: null,
+        delinquent: false,
+        description: params.description ?? null,
+        email: params.email ?? null,
+        invoice_prefix: randomText(8).toUpperCase(),
+        invoice_settings: {
+          custom_fields: null,
+          default_payment_method: params.invoice_settings?.default_payment_method ?? null,
+          footer: null,
+          rendering_options: null,
+        },
+        livemode: false,
+        metadata: mergeMetadata({}, params.metadata),
+        name: params.name ?? null,
+        next_invoice_sequence: 1,
+        phone: params.phone ?? null,
+        preferred_locales: [],
+        shipping: null,
+        tax_exempt: 'none',
+        test_clock: null,
+      };
+      world.objects.insert('customer', customer, {});
+      world.events.emit('customer.created', customer);
+      return customer;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/customers',
+    params: { ...paging, email: text, created: createdRange },
+    run: ({ world, params }) =>
+      listObject(
+        world.objects.list('customer', {
+          where: { email: params.email },
+          created: params.created,
+          page: params,
+        }),
+        '/v1/customers',
+      ),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/customers/:id',
+    params: {},
+    run: ({ world, id }) => {
+      const customer = world.objects.get('customer', id);
+      return world.objects.hidden('customer', id).deleted ? deletedCustomer(id) : customer;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/customers/:id',
+    params: fields,
+    run: ({ world, params, id }) => {
+      const customer = world.objects.get('customer', id);
+      if (params.email !== undefined) customer.email = params.email;
+      if (params.name !== undefined) customer.name = params.name;
+      if (params.description !== undefined) customer.description = params.description;
+      if (params.phone !== undefined) customer.phone = params.phone;
+      const method = params.invoice_settings?.default_payment_method;
+      if (method !== undefined) customer.invoice_settings.default_payment_method = method;
+      customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+      world.objects.save('customer', customer);
+      world.events.emit('customer.updated', customer);
+      return customer;
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    params: {},
+    run: ({ world, id }) => {
+      const customer = world.objects.get('customer', id);
+      for (const subscription of world.objects.all('subscription', { customer: id })) {
+        if (subscription.status !== 'canceled') cancelSubscription(world, subscription, {});
+      }
+      const hidden = world.objects.hidden('customer', id);
+      world.objects.saveHidden('customer', id, { ...hidden, deleted: true });
+      world.events.emit('customer.deleted', customer);
+      return deletedCustomer(id);
+    },
+  }),
+];
+
+function deletedCustomer(id: string): Stripe.DeletedCustomer {
+  return { id, object: 'customer', deleted: true };
+}

@@ -1,0 +1,298 @@
+import type Stripe from 'stripe';
+import { endpoint } from '../transport/endpoint.ts';
+import {
+  createdRange,
+  emptyable,
+  flag,
+  ignored,
+  integer,
+  listOf,
+  metadata,
+  oneOf,
+  paging,
+  required,
+  shape,
+  text,
+} from '../transport/parameter-rules.ts';
+import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
+import { listObject, mergeMetadata } from '../transport/wire.ts';
+import type { World } from '../world.ts';
+import { cancelIntent } from './cancel-payment.ts';
+import { confirmIntent, unexpectedState } from './confirm-payment.ts';
+import {
+  largestAmountCents,
+  methodTypes,
+  newPaymentIntent,
+  smallestAmountCents,
+} from './payment-intent.shape.ts';
+import { createPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
+import { methodData, readMethodData } from './payment-method-data.ts';
+
+const methodOptions = shape({
+  card: shape({ request_three_d_secure: text, setup_future_usage: text }),
+  us_bank_account: shape({
+    verification_method: text,
+    financial_connections: ignored,
+    setup_future_usage: text,
+  }),
+  customer_balance: shape({
+    funding_type: oneOf('bank_transfer'),
+    bank_transfer: shape({ type: oneOf('us_bank_transfer'), requested_address_types: listOf(text) }),
+  }),
+});
+
+const confirmParams = {
+  payment_method: text,
+  payment_method_data: methodData,
+  payment_method_options: methodOptions,
+  return_url: text,
+  off_session: flag,
+  receipt_email: emptyable(text),
+  setup_future_usage: emptyable(oneOf('off_session', 'on_session')),
+  use_stripe_sdk: flag,
+  mandate_data: ignored,
+};
+
+const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents',
+  params: {
+    ...confirmParams,
+    amount: required(integer),
+    currency: required(text),
+    allowed_payment_method_types: listOf(oneOf(...methodTypes)),
+    excluded_payment_method_types: listOf(text),
+    automatic_payment_methods: shape({
+      enabled: required(flag),
+      allow_redirects: oneOf('always', 'never'),
+    }),
+    capture_method: oneOf('automatic', 'automatic_async'),
+    confirm: flag,
+    customer: text,
+    description: text,
+    metadata,
+    statement_descriptor: text,
+    statement_descriptor_suffix: text,
+    transfer_group: text,
+  },
+  run: ({ world, params }) => {
+    checkAmount(params.amount, params.currency);
+    if (params.allowed_payment_method_types && params.automatic_payment_methods?.enabled) {
+      throw invalidRequest(
+        'Give either allowed_payment_method_types or automatic_payment_methods.',
+        { param: 'automatic_payment_methods' },
+      );
+    }
+    const customer = params.customer ? requireCustomer(world, params.customer) : null;
+    const intent = newPaymentIntent(world, {
+      amountCents: params.amount,
+      types: typesFor(params, customer),
+      allowedTypes: params.allowed_payment_method_types ?? null,
+      isAutomatic: params.allowed_payment_method_types === undefined,
+      customer,
+      description: params.description,
+      metadata: mergeMetadata({}, params.metadata),
+      receiptEmail: params.receipt_email,
+      transferGroup: params.transfer_group,
+      setupFutureUsage: params.setup_future_usage,
+    });
+    world.objects.insert('payment_intent', intent, {});
+    world.events.emit('payment_intent.created', intent);
+    return params.confirm ? confirmWith(world, intent, params) : intent;
+  },
+});
+
+const retrievePaymentIntent = endpoint({
+  method: 'GET',
+  path: '/v1/payment_intents/:id',
+  access: 'browser',
+  params: { client_secret: text },
+  run: ({ world, id }) => world.objects.get('payment_intent', id),
+});
+
+const listPaymentIntents = endpoint({
+  method: 'GET',
+  path: '/v1/payment_intents',
+  params: { ...paging, customer: text, created: createdRange },
+  run: ({ world, params }) =>
+    listObject(
+      world.objects.list('payment_intent', {
+        where: { customer: params.customer },
+        created: params.created,
+        page: params,
+      }),
+      '/v1/payment_intents',
+    ),
+});
+
+const updatePaymentIntent = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents/:id',
+  params: {
+    amount: integer,
+    currency: text,
+    customer: text,
+    description: emptyable(text),
+    metadata,
+    receipt_email: emptyable(text),
+    transfer_group: text,
+  },
+  run: ({ world, params, id }) => {
+    const intent = world.objects.get('payment_intent', id);
+    if (params.amount !== undefined || params.customer !== undefined) {
+      const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+      if (!open.includes(intent.status)) {
+        throw unexpectedState(intent, 'amount and customer are settled');
+      }
+    }
+    if (params.amount !== undefined) {
+      checkAmount(params.amount, params.currency ?? intent.currency);
+      intent.amount = params.amount;
+    }
+    if (params.customer !== undefined) intent.customer = requireCustomer(world, params.customer);
+    if (params.description !== undefined) intent.description = params.description;
+    if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
+    if (params.transfer_group !== undefined) intent.transfer_group = params.transfer_group;
+    intent.metadata = mergeMetadata(intent.metadata, params.metadata);
+    world.objects.save('payment_intent', intent);
+    return intent;
+  },
+});
+
+const confirmPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents/:id/confirm',
+  access: 'browser',
+  params: { ...confirmParams, client_secret: text },
+  run: ({ world, params, id }) =>
+    confirmWith(world, world.objects.get('payment_intent', id), params),
+});
+
+const cancelPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents/:id/cancel',
+  params: {
+    cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
+  },
+  run: ({ world, params, id }) =>
+    cancelIntent(
+      world,
+      world.objects.get('payment_intent', id),
+      params.cancellation_reason ?? null,
+    ),
+});
+
+const retrieveCharge = endpoint({
+  method: 'GET',
+  path: '/v1/charges/:id',
+  params: {},
+  run: ({ world, id }) => world.objects.get('charge', id),
+});
+
+const listCharges = endpoint({
+  method: 'GET',
+  path: '/v1/charges',
+  params: {
+    ...paging,
+    customer: text,
+    payment_intent: text,
+    transfer_group: text,
+    created: createdRange,
+  },
+  run: ({ world, params }) =>
+    listObject(
+      world.objects.list('charge', {
+        where: {
+          customer: params.customer,
+          payment_intent: params.payment_intent,
+          transfer_group: params.transfer_group,
+        },
+        created: params.created,
+        page: params,
+      }),
+      '/v1/charges',
+    ),
+});
+
+export const paymentIntentEndpoints = [
+  createPaymentIntent,
+  retrievePaymentIntent,
+  listPaymentIntents,
+  updatePaymentIntent,
+  confirmPaymentIntent,
+  cancelPaymentIntent,
+  retrieveCharge,
+  listCharges,
+];
+
+type ConfirmParams = {
+  payment_method?: string;
+  payment_method_data?: Parameters<typeof readMethodData>[0];
+  return_url?: string;
+  off_session?: boolean;
+};
+
+function confirmWith(world: World, intent: Stripe.PaymentIntent, params: ConfirmParams) {
+  const methodId =
+    params.payment_method ??
+    (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
+  if (params.payment_method_data === undefined && methodId === undefined) {
+    throw invalidRequest('A payment method is needed to confirm this PaymentIntent.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    });
+  }
+  const method = params.payment_method_data
+    ? createPaymentMethod(world, ...readMethodData(params.payment_method_data))
+    : resolvePaymentMethod(world, methodId ?? '');
+  const result = confirmIntent(world, intent, method, {
+    returnUrl: params.return_url,
+    isOffSession: params.off_session ?? false,
+  });
+  if (result.fault) throw result.fault;
+  return result.intent;
+}
+
+function typesFor(
+  params: { allowed_payment_method_types?: string[]; excluded_payment_method_types?: string[] },
+  customer: string | null,
+): string[] {
+  const allowed = params.allowed_payment_method_types;
+  if (allowed?.includes('customer_balance') && !customer) {
+    throw invalidRequest('The payment method type customer_balance needs a customer.', {
+      code: 'parameter_missing',
+      param: 'customer',
+    });
+  }
+  if (allowed) return allowed;
+  const excluded = params.excluded_payment_method_types ?? [];
+  return methodTypes.filter(
+    (type) => !excluded.includes(type) && (type !== 'customer_balance' || customer !== null),
+  );
+}
+
+function requireCustomer(world: World, id: string): string {
+  const customer = world.objects.get('customer', id, 'customer');
+  if (world.objects.hidden('customer', id).deleted) {
+    throw resourceMissing('customer', id, 'customer');
+  }
+  return customer.id;
+}
+
+function checkAmount(amountCents: number, currency: string): void {
+  if (currency.toLowerCase() !== 'usd') {
+    throw invalidRequest('The sandbox knows one currency: usd.', { param: 'currency' });
+  }
+  if (amountCents < smallestAmountCents) {
+    throw invalidRequest('The amount must be at least 50 cents.', {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
+  }
+  if (amountCents > largestAmountCents) {
+    throw invalidRequest('The amount must be no more than $999,999.99.', {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
+  }
+}

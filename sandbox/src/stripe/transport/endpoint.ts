@@ -1,0 +1,46 @@
+import type { World } from '../world.ts';
+import type { RawParams } from './form-body.ts';
+import { listOf, type Rule, type ShapeValue, shape, text } from './parameter-rules.ts';
+
+/** One call, with its parameters already typed by the endpoint's own rules. */
+export type Call<P> = {
+  world: World;
+  params: P;
+  /** The `{id}` of the path; empty where the path has none. */
+  id: string;
+  /** The `Stripe-Account` header: act as this connected account. */
+  account: string | null;
+};
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** With `:id` for the identifier. */
+  path: string;
+  /** `secret` needs the secret key; `browser` also takes the publishable key and a client secret. */
+  access: 'secret' | 'browser';
+  /** Checks the parameters; what it gives back runs the call. */
+  prepare(raw: RawParams): (call: Omit<Call<unknown>, 'params'>) => object;
+};
+
+/**
+ * States an endpoint: its way, its parameters (`expand` is added to each) and what it does.
+ * `run` works inside the call's transaction.
+ */
+export function endpoint<F extends Record<string, Rule<unknown>>>(definition: {
+  method: Endpoint['method'];
+  path: string;
+  access?: Endpoint['access'];
+  params: F;
+  run(call: Call<ShapeValue<F>>): object;
+}): Endpoint {
+  const rules: Rule<ShapeValue<F>> = shape({ ...definition.params, expand: listOf(text) });
+  return {
+    method: definition.method,
+    path: definition.path,
+    access: definition.access ?? 'secret',
+    prepare: (raw) => {
+      const params = rules.parse(raw, '');
+      return (call) => definition.run({ ...call, params });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Clock } from '../../clock/clock.ts';
+import { sandboxKeys } from '../../sandbox.config.ts';
+import type { Database } from '../../store/database.ts';
+import type { Settings } from '../../store/settings.store.ts';
+import { modeCovers, readWebhookMode } from './delivery-plan.ts';
+import { signPayload } from './signature.ts';
+
+export type Dispatcher = {
+  /** Looks for deliveries that are due; called after each commit and by its own timer. */
+  wake(): void;
+  /** Tries everything that waits once, whatever its backoff says, and answers when all have been. */
+  attemptAll(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Delivery = {
+  id: number;
+  event_id: string;
+  url: string;
+  secret: string;
+  copies: number;
+  attempts: number;
+  json: string;
+  type: string;
+};
+
+/** Seconds of real time before each further attempt; the last repeats. Stripe waits hours. */
+const backoffSeconds = [1, 2, 5, 10, 30, 60];
+const mostAttempts = 200;
+const mostAtOnce = 6;
+const attemptTimeoutMs = 20_000;
+
+/**
+ * Sends webhooks until each is answered with 2xx. What has been sent is known only after the
+ * answer, so a kill in between sends it again: at least once, in no promised order.
+ */
+export function createDispatcher(db: Database, clock: Clock, settings: Settings): Dispatcher {
+  const running = new Map<number, Promise<void>>();
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  function wake(): void {
+    if (closed) return;
+    if (timer) clearTimeout(timer);
+    timer = null;
+    for (const delivery of dueDeliveries(db, Date.now(), mostAtOnce + running.size)) {
+      if (running.size >= mostAtOnce) break;
+      if (!running.has(delivery.id)) start(delivery);
+    }
+    if (running.size < mostAtOnce) sleepUntilNext();
+  }
+
+  function sleepUntilNext(): void {
+    const next = db.one<{ at: number | null }>(
+      `SELECT min(next_attempt_ms) AS at FROM deliveries WHERE state = 'pending' AND next_attempt_ms > ?`,
+      Date.now(),
+    );
+    if (next?.at == null) return;
+    timer = setTimeout(wake, Math.min(Math.max(next.at - Date.now(), 5), 60_000));
+    timer.unref();
+  }
+
+  function start(delivery: Delivery): void {
+    const attempt = send(delivery).finally(() => {
+      running.delete(delivery.id);
+      wake();
+    });
+    running.set(delivery.id, attempt);
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    let status: number | null = null;
+    for (let copy = 0; copy < delivery.copies && !closed; copy += 1) {
+      status = await post(delivery.url, delivery.json, signatureFor(delivery));
+    }
+    if (!closed) record(db, delivery, status);
+  }
+
+  function signatureFor(delivery: Delivery): string {
+    const mode = readWebhookMode(settings);
+    const wrong = mode.mode === 'wrong_signature' && modeCovers(mode, delivery.type);
+    const secret = wrong ? `${sandboxKeys.platformWebhookSecret}_wrong` : delivery.secret;
+    return signPayload(delivery.json, secret, clock.seconds());
+  }
+
+  return {
+    wake,
+    attemptAll: async () => {
+      await Promise.all(running.values());
+      db.run(
+        `UPDATE deliveries SET next_attempt_ms = ? WHERE state = 'pending' AND next_attempt_ms > ?`,
+        Date.now(),
+        Date.now(),
+      );
+      const last = db.one<{ id: number | null }>('SELECT max(id) AS id FROM deliveries')?.id ?? 0;
+      const startedAt = Date.now();
+      wake();
+      while (!closed && (running.size > 0 || someDue(db, last, startedAt))) {
+        if (running.size === 0) wake();
+        if (running.size === 0) return;
+        await Promise.race(running.values());
+      }
+    },
+    close: async () => {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}
+
+function dueDeliveries(db: Database, nowMs: number, limit: number): Delivery[] {
+  return db.all<Delivery>(
+    `SELECT d.id, d.event_id, d.url, d.secret, d.copies, d.attempts, e.json, e.type
+       FROM deliveries d JOIN events e ON e.id = d.event_id
+      WHERE d.state = 'pending' AND d.next_attempt_ms <= ? ORDER BY d.next_attempt_ms, d.id LIMIT ?`,
+    nowMs,
+    limit,
+  );
+}
+
+function someDue(db: Database, lastId: number, startedAt: number): boolean {
+  return (
+    db.one(
+      `SELECT 1 FROM deliveries WHERE state = 'pending' AND id <= ? AND next_attempt_ms <= ? LIMIT 1`,
+      lastId,
+      startedAt,
+    ) !== undefined
+  );
+}
+
+function record(db: Database, delivery: Delivery, status: number | null): void {
+  const attempts = delivery.attempts + 1;
+  if (status !== null && status >= 200 && status < 300) {
+    db.run(
+      `UPDATE deliveries SET state = 'delivered', attempts = ?, last_status = ? WHERE id = ?`,
+      attempts,
+      status,
+      delivery.id,
+    );
+    return;
+  }
+  const waitSeconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 60;
+  db.run(
+    'UPDATE deliveries SET state = ?, attempts = ?, last_status = ?, next_attempt_ms = ? WHERE id = ?',
+    attempts >= mostAttempts ? 'given_up' : 'pending',
+    attempts,
+    status,
+    Date.now() + waitSeconds * 1000,
+    delivery.id,
+  );
+}
+
+/** The answer's status, or null where nobody answered. */
+async function post(url: string, body: string, signature: string): Promise<number | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signature,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(attemptTimeoutMs),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const web = join(root, 'apps/web');
+const output = join(web, 'build/client');
+const stampFile = join(web, 'build/built-from');
+const sources = ['apps/web/app', 'apps/web/public', 'packages/contract/src'];
+const settings = [
+  'apps/web/package.json',
+  'apps/web/vite.config.ts',
+  'apps/web/react-router.config.ts',
+  'package-lock.json',
+];
+
+/** Builds the web unless the build at hand was made from exactly these sources. */
+export function ensureWebBuilt(): void {
+  const stamp = fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  process.stdout.write('Building the web pages (once per change)...\n');
+  const built = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (built.status !== 0) {
+    process.stderr.write(`${built.stdout}\n${built.stderr}\nThe web build failed.\n`);
+    process.exit(1);
+  }
+  precompress(join(output, 'assets'));
+  writeFileSync(stampFile, stamp);
+}
+
+/** Beside each text asset its brotli and gzip form, so that serving costs no compression. */
+function precompress(folder: string): void {
+  for (const name of filesBelow(folder)) {
+    if (!/\.(js|css|svg|json|mjs)$/.test(name)) continue;
+    const content = readFileSync(name);
+    writeFileSync(
+      `${name}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    );
+    writeFileSync(`${name}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = [
+    ...sources.flatMap((folder) => filesBelow(join(root, folder))),
+    ...settings.map((file) => join(root, file)),
+  ];
+  for (const file of files.sort()) {
+    if (existsSync(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}

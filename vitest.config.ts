@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const api = {
+  environment: 'node' as const,
+  globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
+  setupFiles: ['apps/api/src/test-kit/setup-file.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...api,
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'parts',
+          environment: 'node',
+          include: [
+            'packages/embedded-postgres/src/**/*.test.ts',
+            'sandbox/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'apps/web/vitest.config.ts',
+    ],
+  },
+});
