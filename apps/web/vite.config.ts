@@ -30,7 +30,7 @@ export default defineConfig({
               priority: 10,
               // Split by who needs what: a page never loads the widgets of another one.
               entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
+              entriesAwareMergeThreshold: 2_000,
             },
           ],
         },

@@ -32,10 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table email_codes (
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
-      code_hash bytea not null,
+      code_hash bytea,
       created_at timestamptz not null,
       expires_at timestamptz not null,
-      tries integer not null default 0,
+      tries integer not null,
       used_at timestamptz
     )`.execute(db);
   await sql`create index email_codes_person on email_codes (user_id, created_at desc)`.execute(db);
@@ -48,4 +48,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null,
       used_at timestamptz
     )`.execute(db);
+  await sql`create index password_resets_person on password_resets (user_id)`.execute(db);
+  await sql`create index sessions_expiry on sessions (expires_at)`.execute(db);
+  await sql`create index email_codes_created on email_codes (created_at)`.execute(db);
+  await sql`create index password_resets_expiry on password_resets (expires_at)`.execute(db);
 }

@@ -59,6 +59,7 @@ const categoryNames = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`create extension if not exists btree_gist`.execute(db);
   await sql`create table categories (id integer primary key, name text not null unique)`.execute(
     db,
   );
@@ -89,14 +90,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sale_state text not null default 'none' check (sale_state in ('none', 'under_sale', 'sold')),
       reserved_for_user_id uuid references users,
       reserved_until timestamptz,
+      taken_down_at timestamptz,
+      plan_end_noticed_for timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null,
-      deleted_at timestamptz
+      deleted_at timestamptz,
+      constraint listings_published_country check (not published or country_of_issue = 'United States'),
+      constraint listings_published_number check (not published or patent_number <> ''),
+      constraint listings_gone_hidden check (not published or (deleted_at is null and taken_down_at is null)),
+      constraint listings_number_once exclude using gist (patent_number with =, creator_user_id with <>)
+        where (published and sale_state <> 'sold')
     )`.execute(db);
   await sql`create index listings_creator on listings (creator_user_id)`.execute(db);
   await sql`
     create index listings_market on listings (published_at desc, id desc)
-    where published and sale_state = 'none' and deleted_at is null`.execute(db);
+    where published and sale_state = 'none'`.execute(db);
+  await sql`
+    create index listings_market_price on listings (accepting_offers, price_cents, id)
+    where published and sale_state = 'none'`.execute(db);
+  await sql`
+    create index listings_plan_end on listings (subscription_expires_at)
+    where published and sale_state = 'none'`.execute(db);
   await sql`create index listings_title on listings using gin (title gin_trgm_ops)`.execute(db);
   await sql`create index listings_number on listings (patent_number) where published`.execute(db);
   await sql`
@@ -116,13 +130,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid references users,
       first_name text not null,
       last_name text not null,
-      email text not null,
+      email text not null check (email = lower(email)),
       stake_basis_points integer not null check (stake_basis_points between 0 and 10000),
       confirmed_at timestamptz,
       invitation_token_hash bytea unique,
       invited_at timestamptz,
       created_at timestamptz not null,
-      constraint listing_owners_email_once unique (listing_id, email)
+      constraint listing_owners_email_once unique (listing_id, email),
+      constraint listing_owners_person_once unique (listing_id, user_id)
     )`.execute(db);
   await sql`create index listing_owners_person on listing_owners (user_id)`.execute(db);
   await sql`
@@ -141,4 +156,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index listing_files_listing on listing_files (listing_id, kind, position)`.execute(
     db,
   );
+  await sql`
+    create unique index listing_files_document_once on listing_files (listing_id)
+    where kind = 'document'`.execute(db);
+  await sql`
+    create table country_waitlist (
+      user_id uuid not null references users on delete cascade,
+      country text not null,
+      created_at timestamptz not null,
+      primary key (user_id, country)
+    )`.execute(db);
 }

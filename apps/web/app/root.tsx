@@ -1,5 +1,4 @@
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -11,6 +10,7 @@ import { queryClient } from './lib/query-client.ts';
 import { PageError } from './pages/shell/page-error.tsx';
 import { LoadingPage } from './ui/loading-page.tsx';
 import { roleVariables } from './ui/roles.ts';
+import { Toaster } from './ui/toaster.tsx';
 import { theme } from './ui/theme.ts';
 
 export function meta() {
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           <QueryClientProvider client={queryClient}>
             {children}
-            <Notifications position="bottom-right" autoClose={4000} limit={5} />
+            <Toaster />
           </QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />

@@ -5,6 +5,7 @@ import { messagingContract } from './messaging.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
+import { paymentsContract } from './payments.contract.ts';
 import { salesContract } from './sales.contract.ts';
 import { signingContract } from './signing.contract.ts';
 import { subscriptionsContract } from './subscriptions.contract.ts';
@@ -14,6 +15,7 @@ import { supportContract } from './support.contract.ts';
 export const apiContract = {
   ...identityContract,
   ...listingsContract,
+  ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,
   ...offersContract,

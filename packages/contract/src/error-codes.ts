@@ -52,6 +52,14 @@ export const errorCodes = {
     'Price and stakes cannot change while an offer is accepted or a sale is open.',
   ],
   'listings.owners_frozen': [409, 'Stakes cannot change after the first publishing.'],
+  'listings.reserved': [
+    409,
+    'An accepted offer waits for its payment. This can be done once it is paid or has lapsed.',
+  ],
+  'listings.taken_down': [
+    409,
+    'This listing was taken down. Write to support to ask why.',
+  ],
   'listings.open_sale': [409, 'A sale of this patent is open.'],
   'listings.country_not_supported': [
     409,
@@ -62,6 +70,7 @@ export const errorCodes = {
     'This patent number is already listed by another account. If the patent is yours, claim it through support.',
   ],
   'listings.too_many_images': [409, 'You can only upload up to 5 images.'],
+  'listings.too_many_documents': [409, 'You can upload up to 20 documents of each kind.'],
   'listings.document_invalid': [415, 'Upload a .pdf or .docx document.'],
   'listings.image_invalid': [415, 'Upload an image: PNG, JPEG, WebP, GIF or AVIF.'],
   'listings.file_too_large': [
@@ -71,6 +80,9 @@ export const errorCodes = {
   'listings.file_missing': [400, 'Choose a file to upload.'],
   'listings.file_not_found': [404, 'There is no such file.'],
   'listings.stakes_total': [400, 'Total ownership must equal 100%'],
+  'listings.creator_missing': [400, 'The person who made the listing stays its first owner.'],
+  'listings.owner_twice': [400, 'Name every owner once: two rows have the same address.'],
+  'listings.too_many_owners': [400, 'A listing has at most 12 owners.'],
   'listings.invitation_invalid': [400, 'This invitation is not valid for this account.'],
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
 

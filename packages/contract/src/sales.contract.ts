@@ -187,9 +187,4 @@ export const salesContract = endpointTable({
     query: z.object({ patentId: idSchema, buyerUserId: idSchema }),
     responses: { 200: saleRecordSchema },
   },
-  'POST /webhooks/stripe': {
-    summary: 'Signed messages of the payment provider.',
-    access: 'provider',
-    responses: { 200: z.object({ received: z.boolean() }) },
-  },
 });

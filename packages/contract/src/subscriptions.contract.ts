@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { idSchema } from './primitives.ts';
+import { idSchema, timestampSchema } from './primitives.ts';
 
 export const planSchema = z.object({
   priceId: z.string(),
@@ -49,6 +49,17 @@ export const subscriptionsContract = endpointTable({
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema, priceId: z.string().max(100) }),
     responses: { 200: 'text' },
+  },
+  'POST /payments/checkoutSession/confirm': {
+    summary: 'Look at the newest payment of a listing’s plan and take over what the provider says.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: {
+      200: z.object({
+        status: z.enum(['none', 'open', 'processing', 'complete', 'expired']),
+        subscriptionExpirationTimestamp: timestampSchema.nullable(),
+      }),
+    },
   },
   'GET /payments/user/subscriptions': {
     summary: 'The plans of the caller’s listings; amounts in cents, times in Unix seconds.',

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,10 +117,9 @@ export async function ask(connectionString: string, sql: string): Promise<unknow
 /** Whether a process of that number runs (a dead one that nobody collected does not). */
 export function isRunning(processId: number): boolean {
   try {
-    const state = execFileSync('ps', ['-o', 'stat=', '-p', String(processId)], {
-      encoding: 'utf8',
-    });
-    return !state.startsWith('Z');
+    process.kill(processId, 0);
+    if (process.platform !== 'linux') return true;
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${processId}/status`, 'utf8'));
   } catch {
     return false;
   }

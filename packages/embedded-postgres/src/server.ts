@@ -107,7 +107,7 @@ async function spawnServer(
       // A pid file may name a process that is not the server any more, because numbers are used again
       // after a restart of the machine or container. PostgreSQL overlooks exactly the number given here
       // and still makes all its other checks.
-      env: { ...serverEnvironment(), PG_GRANDPARENT_PID: String(process.ppid) },
+      env: { ...serverEnvironment(), PG_GRANDPARENT_PID: String(stale?.processId ?? process.ppid) },
       stdio: ['ignore', log.fd, log.fd],
       ...home.user,
     });

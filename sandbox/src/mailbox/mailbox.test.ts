@@ -7,9 +7,11 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountMailbox } from './mailbox.ts';
 import type { MailMessage } from './mailbox.store.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 const host = '127.0.0.1';
 const clock = new Date('2027-03-04T05:06:07.000Z');

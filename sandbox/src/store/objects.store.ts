@@ -15,6 +15,8 @@ export type ListQuery = {
   /** The same, on what is hidden. */
   whereHidden?: Filter;
   created?: number | CreatedRange | undefined;
+  /** Only what belongs to this connected account; null for the platform's own. */
+  ofAccount?: string | null;
   page?: Page;
 };
 export type ListPage<T> = { data: T[]; has_more: boolean };
@@ -119,6 +121,12 @@ function conditionsOf(type: StoredType, query: ListQuery) {
       );
       for (const one of wanted) values.push(typeof one === 'boolean' ? Number(one) : one);
     }
+  }
+  if (query.ofAccount === null) {
+    conditions.push(`json_extract(hidden, '$.account') IS NULL`);
+  } else if (query.ofAccount !== undefined) {
+    conditions.push(`json_extract(hidden, '$.account') = ?`);
+    values.push(query.ofAccount);
   }
   const range =
     typeof query.created === 'number'

@@ -8,6 +8,7 @@ import { salesJobs } from '../domains/sales/sales.jobs.ts';
 import { supportJobs } from '../domains/support/support.jobs.ts';
 import { notificationsJobs } from '../domains/notifications/notifications.jobs.ts';
 import { operationsJobs } from '../domains/operations/operations.jobs.ts';
+import { paymentsJobs } from '../integrations/payments/payments.jobs.ts';
 import type { JobDefinition, Sweep } from '../core/jobs/jobs.ts';
 import type { AppDeps } from './deps.ts';
 import { consumerJobs } from './event-wiring.ts';
@@ -26,6 +27,7 @@ export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: 
     supportJobs(deps),
     notificationsJobs(deps),
     operationsJobs(deps),
+    paymentsJobs(deps),
   ];
   return {
     jobs: [...consumerJobs(deps), ...parts.flatMap((part) => part.jobs)],

@@ -1,3 +1,7 @@
+import {
+  passwordChangedConsumer,
+  sendCodeConsumer,
+} from '../domains/identity/identity.consumers.ts';
 import type { IdentityEvent } from '../domains/identity/identity.events.ts';
 import type { ListingsEvent } from '../domains/listings/listings.events.ts';
 import type { SubscriptionsEvent } from '../domains/subscriptions/subscriptions.events.ts';
@@ -8,6 +12,7 @@ import type { SalesEvent } from '../domains/sales/sales.events.ts';
 import type { SupportEvent } from '../domains/support/support.events.ts';
 import type { NotificationsEvent } from '../domains/notifications/notifications.events.ts';
 import type { OperationsEvent } from '../domains/operations/operations.events.ts';
+import type { PaymentsEvent } from '../integrations/payments/payments.events.ts';
 import type { JobDefinition } from '../core/jobs/jobs.ts';
 import type { EventConsumer } from '../core/outbox/event-consumer.ts';
 import type { DomainEvent, RecordedEvent } from '../core/outbox/unit-of-work.ts';
@@ -23,14 +28,30 @@ export type AppEvent =
   | SalesEvent
   | SupportEvent
   | NotificationsEvent
-  | OperationsEvent;
+  | OperationsEvent
+  | PaymentsEvent;
 
 type Wiring = {
   [T in AppEvent['type']]: readonly EventConsumer<AppDeps, Extract<AppEvent, { type: T }>>[];
 };
 
 /** The one list of event -> consumers. The compiler refuses an event that is missing here. */
-export const eventWiring: Wiring = {};
+export const eventWiring: Wiring = {
+  'identity.code_requested': [sendCodeConsumer],
+  'identity.email_verified': [],
+  'identity.password_changed': [passwordChangedConsumer],
+  'listings.published': [],
+  'listings.unpublished': [],
+  'listings.deleted': [],
+  'listings.sold': [],
+  'listings.plan_ended': [],
+  'listings.taken_down': [],
+  'listings.restored': [],
+  'listings.owner_invited': [],
+  'listings.owner_linked': [],
+  'payments.changed': [],
+  'payments.call_settled': [],
+};
 
 const consumersByType: Record<string, readonly { name: string }[]> = eventWiring;
 

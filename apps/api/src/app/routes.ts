@@ -9,6 +9,7 @@ import { salesRoutes } from '../domains/sales/sales.routes.ts';
 import { supportRoutes } from '../domains/support/support.routes.ts';
 import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts';
 import { operationsRoutes } from '../domains/operations/operations.routes.ts';
+import { paymentsRoutes } from '../integrations/payments/payments.routes.ts';
 import type { AppDeps } from './deps.ts';
 
 /** Mounts every domain's calls. Only app/ imports routes. */
@@ -23,4 +24,5 @@ export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   supportRoutes(app, deps);
   notificationsRoutes(app, deps);
   operationsRoutes(app, deps);
+  paymentsRoutes(app, deps);
 }

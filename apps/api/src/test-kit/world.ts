@@ -6,7 +6,7 @@ import { buildApp } from '../app/build-app.ts';
 import { buildDeps } from '../app/build-deps.ts';
 import type { AppDeps } from '../app/deps.ts';
 import { parseConfig } from '../core/config/config.ts';
-import { Persona, registerPersona, type PersonaOptions } from './persona.ts';
+import { registerPersona, type Persona, type PersonaOptions } from './persona.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';

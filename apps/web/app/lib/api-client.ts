@@ -52,7 +52,7 @@ export function uploadFile<K extends UploadKey>(
   { file, onProgress, signal, ...input }: UploadInput,
 ): Promise<ApiResult<K>> {
   const { method, url } = addressOf(key, input);
-  return new Promise((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
     const settle = () => signal?.removeEventListener('abort', giveUp);
@@ -67,7 +67,7 @@ export function uploadFile<K extends UploadKey>(
         return;
       }
       const type = request.getResponseHeader('content-type');
-      resolve(readBody(request.responseText, type) as ApiResult<K>);
+      resolve(readBody(request.responseText, type));
     });
     request.addEventListener('error', () => {
       settle();
@@ -86,7 +86,7 @@ export function uploadFile<K extends UploadKey>(
     const form = new FormData();
     form.append('file', file, file.name);
     request.send(form);
-  });
+  }) as Promise<ApiResult<K>>;
 }
 
 /** The address of a call that a link or an image points at (a download, for instance). */

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { wordsFor } from '../lib/problem-words.ts';
 
 export type ToastOptions = { autoCloseMs?: number };
@@ -15,10 +14,13 @@ export function toastFailure(title: string, cause?: unknown, options: ToastOptio
 }
 
 function show(color: string, title: string, text: string | undefined, { autoCloseMs }: ToastOptions) {
-  notifications.show({
-    color,
-    title,
-    message: text ?? '',
-    ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
-  });
+  // Fetched when the first toast is shown, like the place that shows it.
+  void import('@mantine/notifications').then(({ notifications }) =>
+    notifications.show({
+      color,
+      title,
+      message: text ?? '',
+      ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
+    }),
+  );
 }

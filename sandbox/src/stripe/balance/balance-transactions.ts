@@ -26,6 +26,23 @@ export type Booking = {
  * it, in the caller's transaction. Gives the transaction back.
  */
 export function bookMovement(world: World, booking: Booking): Stripe.BalanceTransaction {
+  const transaction = recordTransaction(world, booking);
+  world.ledger.post(booking.category, transaction.id, [
+    {
+      account: booking.account ? `connected:${booking.account}` : 'platform',
+      amountCents: transaction.net,
+    },
+    { account: 'stripe_fees', amountCents: transaction.fee },
+    { account: booking.counterpart, amountCents: -booking.amountCents },
+  ]);
+  return transaction;
+}
+
+/** Only the balance transaction: for the other side of a movement that is booked already. */
+export function recordTransaction(
+  world: World,
+  booking: Omit<Booking, 'counterpart'>,
+): Stripe.BalanceTransaction {
   const fee = booking.feeCents ?? 0;
   const now = world.clock.seconds();
   const availableAt = Math.max(booking.availableAt ?? now, now);
@@ -59,14 +76,6 @@ export function bookMovement(world: World, booking: Booking): Stripe.BalanceTran
     type: booking.type,
   };
   world.objects.insert('balance_transaction', transaction, { account: booking.account ?? null });
-  world.ledger.post(booking.category, transaction.id, [
-    {
-      account: booking.account ? `connected:${booking.account}` : 'platform',
-      amountCents: transaction.net,
-    },
-    { account: 'stripe_fees', amountCents: fee },
-    { account: booking.counterpart, amountCents: -booking.amountCents },
-  ]);
   return transaction;
 }
 

@@ -16,6 +16,8 @@ export type FakeFrameApi = {
   intents: Map<string, Stripe.PaymentIntent>;
   checkout: CheckoutView;
   account: ConnectAccountView;
+  /** Everything as at the start. */
+  reset(): void;
 };
 
 const openCheckout: CheckoutView = {
@@ -89,6 +91,12 @@ export const mountFakeFrameApi = (app: FastifyInstance): FakeFrameApi => {
     intents: new Map(),
     checkout: { ...openCheckout },
     account: { ...newAccount },
+    reset: () => {
+      fake.calls = [];
+      fake.intents.clear();
+      fake.checkout = { ...openCheckout };
+      fake.account = { ...newAccount };
+    },
   };
   mountIntents(app, fake);
   mountCheckout(app, fake);
@@ -102,9 +110,12 @@ const mountIntents = (app: FastifyInstance, fake: FakeFrameApi): void => {
     fake.intents.set(secret, found);
     return found;
   };
-  app.get<{ Querystring: { client_secret: string } }>('/_frames/api/payment_intents', (request) => ({
-    payment_intent: find(request.query.client_secret),
-  }));
+  app.get<{ Querystring: { client_secret: string } }>(
+    '/_frames/api/payment_intents',
+    (request) => ({
+      payment_intent: find(request.query.client_secret),
+    }),
+  );
   app.post<{ Body: ConfirmRequest }>('/_frames/api/payment_intents/confirm', (request, reply) => {
     const { client_secret: secret, method } = request.body;
     fake.calls.push({ name: 'confirm', body: request.body });
@@ -137,21 +148,24 @@ const mountIntents = (app: FastifyInstance, fake: FakeFrameApi): void => {
 
 const mountCheckout = (app: FastifyInstance, fake: FakeFrameApi): void => {
   app.get('/_frames/api/checkout', () => fake.checkout);
-  app.post<{ Body: CheckoutPromotionRequest }>('/_frames/api/checkout/promotion', (request, reply) => {
-    const { code } = request.body;
-    if (code !== '' && code !== 'FREE90') {
-      const message = 'This promotion code is invalid.';
-      return refuse(reply, { type: 'invalid_request_error', message });
-    }
-    const isFree = code !== '';
-    Object.assign(fake.checkout, {
-      discountCents: isFree ? 5995 : 0,
-      totalCents: isFree ? 0 : 5995,
-      cardRequired: !isFree,
-      promotion: isFree ? { code, description: '100% off' } : null,
-    });
-    return fake.checkout;
-  });
+  app.post<{ Body: CheckoutPromotionRequest }>(
+    '/_frames/api/checkout/promotion',
+    (request, reply) => {
+      const { code } = request.body;
+      if (code !== '' && code !== 'FREE90') {
+        const message = 'This promotion code is invalid.';
+        return refuse(reply, { type: 'invalid_request_error', message });
+      }
+      const isFree = code !== '';
+      Object.assign(fake.checkout, {
+        discountCents: isFree ? 5995 : 0,
+        totalCents: isFree ? 0 : 5995,
+        cardRequired: !isFree,
+        promotion: isFree ? { code, description: '100% off' } : null,
+      });
+      return fake.checkout;
+    },
+  );
   app.post<{ Body: CheckoutPayRequest }>('/_frames/api/checkout/pay', (request, reply) => {
     fake.calls.push({ name: 'pay', body: request.body });
     const number = request.body.card?.number;

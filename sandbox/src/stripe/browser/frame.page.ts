@@ -26,6 +26,6 @@ export const renderFrame = (name: FrameName, productOrigins: string[]): string =
 <link rel="stylesheet" href="/_frames/assets/frame/frame.css">
 <script type="module" src="/_frames/assets/frame/${name}.js"></script>
 </head>
-<body${name === 'challenge' ? ' class="overlay"' : ''}><main></main></body>
+<body${name === 'challenge' ? ' class="overlay"' : ''}><div id="content"></div></body>
 </html>
 `;

@@ -1,6 +1,32 @@
-import type { CoreDeps } from '../../core/deps.ts';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { sendReset, sendResetJob } from './password-resets/password-resets.service.ts';
+import { deleteResetsBefore } from './password-resets/password-resets.store.ts';
+import { removePicture, removePictureJob } from './pictures/pictures.service.ts';
+import { deleteEndedSessions } from './sessions/sessions.store.ts';
+import { deleteCodesBefore } from './verification/verification.store.ts';
 
-export function identityJobs(_deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
-  return { jobs: [], sweeps: [] };
+/** Longer than codes are counted for, so that forgetting one gives nobody another. */
+const keptMs = 2 * 24 * 3600 * 1000;
+
+export function identityJobs(deps: IdentityDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+  return {
+    jobs: [
+      { name: sendResetJob, run: (data) => sendReset(deps, data as { email: string }) },
+      { name: removePictureJob, run: (data) => removePicture(deps, data as { key: string }) },
+    ],
+    sweeps: [
+      {
+        name: 'identity.forget',
+        everySeconds: 3600,
+        run: async () => {
+          const now = deps.clock.now();
+          const longAgo = new Date(now.getTime() - keptMs);
+          await deleteEndedSessions(deps.db, now);
+          await deleteCodesBefore(deps.db, longAgo);
+          await deleteResetsBefore(deps.db, longAgo);
+        },
+      },
+    ],
+  };
 }

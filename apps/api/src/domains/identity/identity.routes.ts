@@ -1,4 +1,52 @@
-import type { FastifyInstance } from 'fastify';
+import { identityContract } from '@claimstead/contract/identity.contract.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount, OtherStatus } from '../../core/http/mount.ts';
+import { clearSessionCookie, setSessionCookie } from '../../core/http/session-cookie.ts';
+import {
+  addressTaken,
+  registerAccount,
+  signIn,
+  type SignedIn,
+  wrongCredentials,
+} from './accounts/accounts.service.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import { searchUsers, viewMe } from './identity.service.ts';
+import { requestReset, resetPassword } from './password-resets/password-resets.service.ts';
+import { readPicture } from './pictures/picture-upload.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { clearPicture, setPicture } from './pictures/pictures.service.ts';
+import { cookieSeconds } from './sessions/sessions.rules.ts';
+import { endSession } from './sessions/sessions.service.ts';
+import { resendCode, verifyEmail } from './verification/verification.service.ts';
 
-export function identityRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
+  const signedIn = (reply: FastifyReply, { me, token }: SignedIn) => {
+    setSessionCookie(deps.config, reply, token, cookieSeconds);
+    return me;
+  };
+  mount(app, deps, identityContract, {
+    'POST /auth/register': async ({ body, origin, reply }) => {
+      const result = await registerAccount(deps, body, origin);
+      return result ? signedIn(reply, result) : new OtherStatus(202, { message: addressTaken });
+    },
+    'POST /auth/authenticate': async ({ actor, body, origin, reply }) => {
+      const result = await signIn(deps, body, origin, actor);
+      return result ? signedIn(reply, result) : new OtherStatus(202, { message: wrongCredentials });
+    },
+    'POST /auth/logout': async ({ actor, reply }) => {
+      await endSession(deps, actor);
+      clearSessionCookie(deps.config, reply);
+    },
+    'POST /auth/requestPasswordReset': ({ query }) => requestReset(deps, query.email),
+    'PUT /auth/resetPassword': ({ body }) => resetPassword(deps, body),
+    'POST /auth/verifyEmail': ({ actor, body }) => verifyEmail(deps, actor, body.code),
+    'POST /auth/verifyEmail/resend': ({ actor }) => resendCode(deps, actor),
+    'GET /user': ({ actor }) => viewMe(deps.db, deps.config, actor.userId),
+    'PATCH /user/image': async ({ actor, request }) =>
+      setPicture(deps, actor, await readPicture(request)),
+    'DELETE /user/image': ({ actor }) => clearPicture(deps, actor),
+    'GET /users/search': ({ actor, query }) => searchUsers(deps.db, actor.userId, query.query),
+  });
+  pictureRoutes(app, deps);
+}

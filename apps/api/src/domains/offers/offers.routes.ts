@@ -1,4 +1,27 @@
+import { offersContract } from '@claimstead/contract/offers.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import { listReceived, listSent, makeOffer, moveOffer } from './offers.service.ts';
 
-export function offersRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  mount(app, deps, offersContract, {
+    'POST /offer': ({ actor, query }) =>
+      makeOffer(deps, actor, query.patentId, cents(query.amount)),
+    'POST /offer/{id}/counter': ({ actor, params, query }) =>
+      moveOffer(deps, actor, params.id, { move: 'counter', amountCents: cents(query.amount) }),
+    'POST /offer/{id}/accept': ({ actor, params }) =>
+      moveOffer(deps, actor, params.id, { move: 'accept' }),
+    'POST /offer/{id}/reject': ({ actor, params }) =>
+      moveOffer(deps, actor, params.id, { move: 'reject' }),
+    'POST /offer/{id}/withdraw': ({ actor, params }) =>
+      moveOffer(deps, actor, params.id, { move: 'withdraw' }),
+    'GET /offers/received': ({ actor }) => listReceived(deps, actor),
+    'GET /offers/sent': ({ actor }) => listSent(deps, actor),
+  });
+}
+
+/** Dollars with at most two decimals, as the wire gives them, in whole cents. */
+function cents(dollars: string): number {
+  return Math.round(Number(dollars) * 100);
+}

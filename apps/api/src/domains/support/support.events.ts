@@ -1,2 +1,7 @@
 /** What happens in support, for other domains to follow. */
-export type SupportEvent = never;
+export type SupportEvent =
+  | { type: 'support.inquiry_received'; payload: { inquiryId: string; userId: string } }
+  | {
+      type: 'support.replied';
+      payload: { inquiryId: string; userId: string | null; subject: string; message: string };
+    };

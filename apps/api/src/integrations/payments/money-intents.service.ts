@@ -46,8 +46,8 @@ export async function planCall(tx: Tx, call: MoneyCall, now: Date): Promise<stri
       kind: call.kind,
       subject: subjectOf(call),
       attempt: call.attempt ?? 1,
-      // Unique to this installation's row: another database on the same provider account never meets it.
-      idempotencyKey: `${businessKey}:${randomUUID()}`,
+      // The key is the business identity itself: it is the same after any crash or restored backup.
+      idempotencyKey: businessKey,
       params: call.input,
     },
     now,
@@ -139,7 +139,7 @@ async function askProvider(
   try {
     const firstAt = row.first_called_at ?? now;
     if (now.getTime() - firstAt.getTime() >= keyTrustedHours * 3_600_000) {
-      const objectId = await deps.payments.findMade(call, row.business_key);
+      const objectId = await deps.payments.findMade(call, row.idempotency_key);
       if (objectId) return { state: 'succeeded', objectId };
     }
     return {

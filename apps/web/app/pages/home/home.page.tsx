@@ -1,15 +1,26 @@
-import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { productName } from '@claimstead/contract/product.ts';
+import { Featured } from '../../features/home/featured.tsx';
+import { Hero } from '../../features/home/hero.tsx';
+import { homeCopy } from '../../features/home/home.copy.ts';
+import { HomeQuestions } from '../../features/home/home-questions.tsx';
+import { HowItWorks } from '../../features/home/how-it-works.tsx';
+import { Stories } from '../../features/home/stories.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Home') }];
+  return [
+    { title: `${productName}: ${homeCopy.hero.title}` },
+    { name: 'description', content: homeCopy.hero.text },
+  ];
 }
 
 export default function HomePage() {
   return (
-    <Page>
-      <PageHeading title="Home" />
-    </Page>
+    <>
+      <Hero />
+      <Featured />
+      <HowItWorks />
+      <Stories />
+      <HomeQuestions />
+    </>
   );
 }

@@ -1,15 +1,16 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { identityCopy } from '../../features/identity/identity.copy.ts';
+import { LoginForm } from '../../features/identity/login-form.tsx';
 import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { safeNext, useSession } from '../../lib/session.ts';
 
 export function meta() {
-  return [{ title: pageTitle('Sign In') }];
+  return [{ title: pageTitle(identityCopy.login.title) }];
 }
 
 export default function LoginPage() {
-  return (
-    <Page>
-      <PageHeading title="Sign In" />
-    </Page>
-  );
+  const session = useSession();
+  const [search] = useSearchParams();
+  if (session.state === 'signed_in') return <Navigate to={safeNext(search.get('next'))} replace />;
+  return <LoginForm />;
 }

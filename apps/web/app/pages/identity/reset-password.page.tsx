@@ -1,15 +1,15 @@
+import { identityCopy } from '../../features/identity/identity.copy.ts';
+import { ResetPasswordForm } from '../../features/identity/reset-password-form.tsx';
 import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Reset Password') }];
+  return [
+    { title: pageTitle(identityCopy.reset.title) },
+    // The token in the address must not travel to other sites.
+    { name: 'referrer', content: 'no-referrer' },
+  ];
 }
 
 export default function ResetPasswordPage() {
-  return (
-    <Page>
-      <PageHeading title="Reset Password" />
-    </Page>
-  );
+  return <ResetPasswordForm />;
 }

@@ -1,15 +1,11 @@
+import { identityCopy } from '../../features/identity/identity.copy.ts';
+import { SignUp } from '../../features/identity/sign-up.tsx';
 import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Create Account') }];
+  return [{ title: pageTitle(identityCopy.signup.title) }];
 }
 
 export default function SignupPage() {
-  return (
-    <Page>
-      <PageHeading title="Create Account" />
-    </Page>
-  );
+  return <SignUp />;
 }

@@ -182,20 +182,20 @@ export function optics(chance: Chance): Plate {
 /** A sprig with leaves and fruit, as plant plates show a variety. */
 export function sprig(chance: Chance): Plate {
   const bend = chance.between(-18, 18);
-  const stemAt = (part: number): Point => [140 + bend * Math.sin(part * 2.4), 138 - part * 112];
+  const stemAt = (part: number): Point => [140 + bend * Math.sin(part * 2.4), 140 - part * 98];
   const strokes: Stroke[] = [];
   const parts: Point[] = [];
   const pairs = chance.whole(3, 4);
   steps(pairs, 0.22, 0.82).forEach((part, row) => {
     for (const side of [-1, 1] as const) {
       const root = stemAt(part + (side > 0 ? 0.06 : 0));
-      const length = chance.between(46, 60) * (1 - row * 0.1);
+      const length = chance.between(44, 56) * (1 - row * 0.11);
       const angle = -Math.PI / 2 + side * chance.between(0.95, 1.25);
       strokes.push(...leaf(root, length, angle, chance.between(0.17, 0.23)));
       if (parts.length < 4) parts.push([root[0] + Math.cos(angle) * length * 0.72, root[1] + Math.sin(angle) * length * 0.72]);
     }
   });
-  strokes.push(...leaf(stemAt(1), 30, -Math.PI / 2 + bend / 60, 0.22));
+  strokes.push(...leaf(stemAt(1), 26, -Math.PI / 2 + bend / 60, 0.22));
   strokes.push({ ink: 'outline', d: smooth(steps(8, 0, 1).map(stemAt)) });
   const fruit = stemAt(0.12);
   const ball: Point = [fruit[0] + 22, fruit[1] - 2];
@@ -219,7 +219,7 @@ function leaf(root: Point, length: number, angle: number, plump: number): Stroke
   const edge = (sign: number) => widths.map((w, at) => along(0.08 + (at / 5) * 0.92, sign * w * plump));
   let veins = '';
   for (const part of [0.28, 0.42, 0.56, 0.7, 0.82]) {
-    const reach = plump * 0.78 * Math.sin(Math.min(1, part + 0.12) * Math.PI * 0.82);
+    const reach = plump * 0.66 * Math.sin(Math.min(1, part + 0.12) * Math.PI * 0.82);
     veins += line(along(part, 0), along(part + 0.1, reach)) + line(along(part, 0), along(part + 0.1, -reach));
   }
   return [

@@ -1,4 +1,4 @@
-import { alertLine, button, el, money, setBusy, show } from './dom.js';
+import { button, el, money, sandboxLine, setBusy, show } from './dom.js';
 import { awaitParent } from './parent-link.js';
 import { callSandbox } from './sandbox-api.js';
 
@@ -16,7 +16,6 @@ const run = async () => {
   peer.handle({});
   const complete = button('Complete', true);
   const fail = button('Fail');
-  const problem = alertLine();
 
   /** @param {HTMLButtonElement} pressed @param {'succeed' | 'fail'} outcome */
   const choose = async (pressed, outcome) => {
@@ -35,10 +34,9 @@ const run = async () => {
     el(
       'div',
       { class: 'card' },
-      el('p', { class: 'sandbox' }, el('span', { class: 'tag' }, 'Sandbox'), ' 3-D Secure test'),
+      sandboxLine('3-D Secure test'),
       el('h2', {}, 'Confirm your payment'),
       el('p', { class: 'quiet' }, await describe(clientSecret)),
-      problem,
       el('div', { class: 'actions' }, complete, fail),
     ),
   );

@@ -19,7 +19,7 @@ export const el = (tag, attributes = {}, ...children) => {
 
 /** The frame's one place for content. @param {Child[]} children */
 export const show = (...children) => {
-  const place = document.querySelector('main');
+  const place = document.querySelector('#content');
   place?.replaceChildren(...children.filter((c) => c instanceof Node || typeof c === 'string'));
 };
 
@@ -27,12 +27,16 @@ export const show = (...children) => {
 export const money = (cents, currency) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** @param {string} text */
-export const sandboxLine = (text) =>
-  el('p', { class: 'sandbox' }, el('span', { class: 'tag' }, 'Sandbox'), ` ${text}`);
+/** @param {Child[]} children */
+export const sandboxLine = (...children) =>
+  el('p', { class: 'sandbox' }, el('span', { class: 'tag' }, 'Sandbox'), ' ', ...children);
 
 export const testCardLine = () =>
-  sandboxLine('Test card 4242 4242 4242 4242, any later date, any code.');
+  sandboxLine(
+    'Test card ',
+    el('span', { class: 'number' }, '4242 4242 4242 4242'),
+    ', any later date, any code.',
+  );
 
 /** A paragraph that is read out when text is put in. */
 export const alertLine = () => el('p', { class: 'error', role: 'alert' });

@@ -28,7 +28,8 @@ export interface IdentityTables {
   email_codes: {
     id: string;
     user_id: string;
-    code_hash: Buffer;
+    /** Null until the code is sent: it is made then. */
+    code_hash: Buffer | null;
     created_at: Date;
     expires_at: Date;
     tries: number;

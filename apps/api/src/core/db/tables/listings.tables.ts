@@ -10,7 +10,7 @@ export interface ListingsTables {
     creator_user_id: string;
     title: string;
     description: string;
-    /** Normalised: without separators, upper case; '' while not given. */
+    /** Normalised (patent-number.rules.ts); '' while not given. */
     patent_number: string;
     patent_type_id: number;
     prototype_id: number;
@@ -31,6 +31,10 @@ export interface ListingsTables {
     /** An accepted offer reserves the listing for this buyer; pushed by offers. */
     reserved_for_user_id: string | null;
     reserved_until: Date | null;
+    /** An operator took it down; it cannot be published until it is restored. */
+    taken_down_at: Date | null;
+    /** The plan's end that its owners were told about. */
+    plan_end_noticed_for: Date | null;
     created_at: Date;
     updated_at: Date;
     deleted_at: Date | null;
@@ -63,4 +67,6 @@ export interface ListingsTables {
     position: number;
     created_at: Date;
   };
+  /** Who wants to hear when patents of a country are supported. */
+  country_waitlist: { user_id: string; country: string; created_at: Date };
 }

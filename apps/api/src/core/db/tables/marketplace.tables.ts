@@ -1,2 +1,3 @@
-// The tables of marketplace; its migrations make them.
-export interface MarketplaceTables {}
+export interface MarketplaceTables {
+  wishlist_entries: { user_id: string; listing_id: string; created_at: Date };
+}

@@ -1,2 +1,45 @@
-// The tables of offers; its migrations make them.
-export interface OffersTables {}
+import type { OfferEndReason, OfferStatus } from '@claimstead/contract/offers.contract.ts';
+
+/** Whose answer is awaited. */
+export type OfferSide = 'buyer' | 'owner';
+export type OfferAction =
+  | 'offered'
+  | 'countered'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'lapsed'
+  | 'paid'
+  | 'ended';
+
+/** The tables of offers; its migrations make them. */
+export interface OffersTables {
+  offers: {
+    id: string;
+    listing_id: string;
+    buyer_user_id: string;
+    /** The owner who acted last, or the listing's creator. */
+    owner_user_id: string;
+    turn: OfferSide;
+    status: OfferStatus;
+    reason: OfferEndReason | null;
+    amount_cents: number;
+    created_at: Date;
+    updated_at: Date;
+    /** When an unanswered offer lapses. */
+    expires_at: Date;
+    /** When an accepted and unpaid one lapses. */
+    pay_by: Date | null;
+    paid_at: Date | null;
+    ended_at: Date | null;
+  };
+  offer_history: {
+    id: string;
+    offer_id: string;
+    side: OfferSide | 'system';
+    user_id: string | null;
+    action: OfferAction;
+    amount_cents: number;
+    at: Date;
+  };
+}

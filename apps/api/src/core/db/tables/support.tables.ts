@@ -1,2 +1,23 @@
-// The tables of support; its migrations make them.
-export interface SupportTables {}
+import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
+
+export interface SupportTables {
+  support_inquiries: {
+    id: string;
+    user_id: string | null;
+    /** Name and address as they were when the inquiry was written. */
+    name: string;
+    email: string;
+    subject: string;
+    category: SupportCategory;
+    message: string;
+    created_at: Date;
+    answered_at: Date | null;
+  };
+  support_replies: {
+    id: string;
+    inquiry_id: string;
+    operator_user_id: string | null;
+    message: string;
+    created_at: Date;
+  };
+}

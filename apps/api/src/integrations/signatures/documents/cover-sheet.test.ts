@@ -31,6 +31,11 @@ const input: CoverSheetInput = {
   submitter: { name: 'Olga Operator' },
 };
 
+/** Readers put spaces where the font changes; words are compared without them. */
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
 test('the sheet has every field of 37 CFR 3.31 and the checklist, and the same bytes each time', async () => {
   const pdf = await renderCoverSheet(input);
   const text = textDrawnIn(pdf);
@@ -48,7 +53,7 @@ test('the sheet has every field of 37 CFR 3.31 and the checklist, and the same b
     'Olga Operator',
     ...filingChecklist,
   ]) {
-    expect(text).toContain(part);
+    expect(squeezed(text)).toContain(squeezed(part));
   }
   expect((await renderCoverSheet(structuredClone(input))).equals(pdf)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { unpackWoff } from './woff-font.ts';
 
 export type TextStyle = 'regular' | 'italic' | 'semibold';
 
@@ -26,14 +27,15 @@ const fileCache = new Map<string, Buffer>();
 function readFont(file: string): Buffer {
   const cached = fileCache.get(file);
   if (cached) return cached;
-  const bytes = readFileSync(new URL(`./fonts/${file}`, import.meta.url));
+  const bytes = unpackWoff(readFileSync(new URL(`./fonts/${file}`, import.meta.url)));
   fileCache.set(file, bytes);
   return bytes;
 }
 
 /**
- * Source Serif 4 for one PDFKit document. The family comes as one file per script, so each text is
- * cut into pieces that one file can set. What no file has a glyph for (Han, Arabic, emoji and so
+ * Source Serif 4 for one PDFKit document. The family comes as one file per script (those in `fonts/`
+ * are from the package `@fontsource/source-serif-4` 5.3.1, under the Open Font License beside them),
+ * so each text is cut into pieces that one file can set. What no file has a glyph for (Han, Arabic, emoji and so
  * on) is shown by its code points, `[U+738B U+82B3]`: visible, lossless and the same on every
  * machine, where an empty box or a guessed spelling could change who is named in a deed.
  */
@@ -88,18 +90,6 @@ export class DocumentFonts {
     }
     return covers(codePoint);
   }
-}
-
-/**
- * The characters of a text that the documents can only show as code points. A form can use it to
- * ask for the spelling in Latin letters, which the patent office needs anyway.
- */
-export function unsupportedCharacters(text: string, fonts: DocumentFonts): string[] {
-  const shown = fonts.pieces(text, 'regular').map((piece) => piece.text);
-  const codes = shown.join('').matchAll(/\[(U\+[0-9A-F]+(?: U\+[0-9A-F]+)*)\]/g);
-  return [...codes].flatMap((match) =>
-    (match[1] ?? '').split(' ').map((code) => String.fromCodePoint(parseInt(code.slice(2), 16))),
-  );
 }
 
 function fontName(subset: (typeof SUBSETS)[number], style: TextStyle): string {

@@ -8,7 +8,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 const poppler = hasProgram('pdftotext');
 if (!poppler)
-  console.info('pdftotext is not installed: the marks are checked by size and pages only');
+  process.stdout.write(
+    'pdftotext is not installed: the marks are checked by size and pages only\n',
+  );
 
 function textOf(pdf: Buffer): string {
   return runOnPdf('pdftotext', pdf, ['-']).replace(/\s+/g, ' ');

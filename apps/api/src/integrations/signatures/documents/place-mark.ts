@@ -5,6 +5,7 @@ import { DocumentSheet, inkColor, sheetSize } from './document-sheet.ts';
 
 const markSize = 21;
 const fieldSize = 10;
+const smallestSingle = 7.5;
 
 /**
  * Puts the marks on the document: `/Jane Doe/` or the drawn mark on the signature line, and beside
@@ -91,9 +92,19 @@ function drawPicture(sheet: DocumentSheet, place: SignaturePlace, mark: Signatur
   });
 }
 
-/** A long name is set smaller rather than cut: a deed must show the whole of it. */
+/** A long name is set smaller, then on two lines, rather than cut: a deed must show all of it. */
 function drawFitted(sheet: DocumentSheet, text: string, at: LinePlace): void {
   const wide = sheet.widthOf(text, 'regular', fieldSize);
-  const size = Math.min(fieldSize, (fieldSize * at.width) / Math.max(wide, 1));
-  sheet.drawText(text, { x: at.x, baseline: sheetSize.height - at.y, size });
+  const baseline = sheetSize.height - at.y;
+  const single = Math.min(fieldSize, (fieldSize * at.width) / Math.max(wide, 1));
+  if (single >= smallestSingle) {
+    sheet.drawText(text, { x: at.x, baseline, size: single });
+    return;
+  }
+  let size = smallestSingle;
+  while (sheet.breakText([{ text }], at.width, size).length > 2) size *= 0.95;
+  const lines = sheet.breakText([{ text }], at.width, size);
+  for (const [index, line] of lines.entries()) {
+    sheet.drawLine(line, at.x, baseline - (lines.length - 1 - index) * size * 1.12, size);
+  }
 }

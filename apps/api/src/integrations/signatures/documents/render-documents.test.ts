@@ -20,11 +20,16 @@ const readers: [string, (pdf: Buffer) => string][] = [['our own text reader', te
 if (hasProgram('pdftotext')) {
   readers.push(['pdftotext', (pdf) => oneLine(runOnPdf('pdftotext', pdf, ['-']))]);
 } else {
-  console.info('pdftotext is not installed: texts are checked with our own reader only');
+  process.stdout.write('pdftotext is not installed: texts are checked with our own reader only\n');
 }
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
+}
+
+/** Readers put spaces where the font changes; words are compared without them. */
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
 }
 
 async function assignmentText(input: AssignmentInput, read: (pdf: Buffer) => string) {
@@ -47,7 +52,7 @@ describe.each(readers)('read with %s', (_name, read) => {
       'Northwind Devices, Inc.',
       twoOwners.buyer.address,
     ]) {
-      expect(text).toContain(part);
+      expect(squeezed(text)).toContain(squeezed(part));
     }
   });
 
@@ -82,7 +87,7 @@ describe.each(readers)('read with %s', (_name, read) => {
 
   test('twelve owners are all named, in their own scripts', async () => {
     const text = await assignmentText(twelveOwners, read);
-    for (const name of twelveNames) expect(text).toContain(name);
+    for (const name of twelveNames) expect(squeezed(text)).toContain(squeezed(name));
   });
 
   test('a title of 300 characters is shown whole, with or without spaces', async () => {
@@ -93,7 +98,7 @@ describe.each(readers)('read with %s', (_name, read) => {
         { ...twoOwners, patent: { ...twoOwners.patent, title } },
         read,
       );
-      expect(text.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''));
+      expect(squeezed(text)).toContain(squeezed(title));
     }
   });
 
@@ -122,7 +127,7 @@ describe.each(readers)('read with %s', (_name, read) => {
       'Entity status',
       'recorded within 3 months',
     ]) {
-      expect(text).toContain(part);
+      expect(squeezed(text)).toContain(squeezed(part));
     }
     expect(text).not.toMatch(/escrow/i);
   });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { planFigure } from './figure-plan.ts';
+import { planFigure } from './line-figure/figure-plan.ts';
 import classes from './line-figure.module.css';
-import { sheet } from './plate.ts';
+import { sheet } from './line-figure/plate.ts';
 
 export type LineFigureProps = {
   /** Decides the drawing: the same id always gives the same figure. */
@@ -9,10 +9,12 @@ export type LineFigureProps = {
   category?: string | undefined;
   patentTypeId?: number | undefined;
   className?: string;
+  /** Cropped to the drawing, for plates lower than a whole sheet; the caption then stands elsewhere. */
+  cropped?: boolean;
 };
 
 /** A patent-drawing plate for something that has no picture. Decorative: the title stands beside it. */
-export function LineFigure({ id, category, patentTypeId, className }: LineFigureProps) {
+export function LineFigure({ id, category, patentTypeId, className, cropped }: LineFigureProps) {
   const plan = useMemo(
     () => planFigure({ id, category, patentTypeId }),
     [id, category, patentTypeId],
@@ -20,7 +22,7 @@ export function LineFigure({ id, category, patentTypeId, className }: LineFigure
   return (
     <svg
       className={`${classes.figure} ${className ?? ''}`}
-      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      viewBox={cropped ? '6 8 268 134' : `0 0 ${sheet.width} ${sheet.height}`}
       preserveAspectRatio="xMidYMid meet"
       aria-hidden="true"
     >
@@ -35,9 +37,11 @@ export function LineFigure({ id, category, patentTypeId, className }: LineFigure
           </text>
         </g>
       ))}
-      <text className={classes.caption} x={sheet.width / 2} y={157} textAnchor="middle">
-        {plan.caption}
-      </text>
+      {cropped ? null : (
+        <text className={classes.caption} x={sheet.width / 2} y={157} textAnchor="middle">
+          {plan.caption}
+        </text>
+      )}
     </svg>
   );
 }

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table offers (
+      id uuid primary key,
+      listing_id uuid not null references listings,
+      buyer_user_id uuid not null references users,
+      owner_user_id uuid not null references users,
+      turn text not null check (turn in ('buyer', 'owner')),
+      status text not null check (status in ('NEW', 'COUNTERED', 'ACCEPTED', 'REJECTED')),
+      reason text check (
+        reason in ('declined', 'withdrawn', 'lapsed', 'payment_lapsed', 'sold_to_another', 'listing_gone', 'sale_cancelled')
+      ),
+      amount_cents bigint not null check (amount_cents between 100 and 99999999),
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      expires_at timestamptz not null,
+      pay_by timestamptz,
+      paid_at timestamptz,
+      ended_at timestamptz,
+      check ((status = 'REJECTED') = (ended_at is not null)),
+      check ((status = 'REJECTED') = (reason is not null))
+    )`.execute(db);
+  // One open offer per buyer and listing, and one accepted offer per listing: the database refuses a second.
+  await sql`
+    create unique index offers_one_open on offers (listing_id, buyer_user_id)
+    where ended_at is null`.execute(db);
+  await sql`
+    create unique index offers_one_accepted on offers (listing_id)
+    where status = 'ACCEPTED'`.execute(db);
+  await sql`create index offers_buyer on offers (buyer_user_id, updated_at desc)`.execute(db);
+  await sql`create index offers_listing on offers (listing_id, updated_at desc)`.execute(db);
+  await sql`
+    create index offers_due on offers (least(expires_at, pay_by)) where ended_at is null`.execute(db);
+  await sql`
+    create table offer_history (
+      id uuid primary key,
+      offer_id uuid not null references offers on delete cascade,
+      side text not null,
+      user_id uuid references users,
+      action text not null,
+      amount_cents bigint not null,
+      at timestamptz not null
+    )`.execute(db);
+  await sql`create index offer_history_offer on offer_history (offer_id, at, id)`.execute(db);
+}

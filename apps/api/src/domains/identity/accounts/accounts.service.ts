@@ -1,0 +1,111 @@
+import type { Me } from '@claimstead/contract/identity.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor, Origin } from '../../../core/http/actor.ts';
+import { countUse } from '../../../core/http/rate-limit.store.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { openSession } from '../sessions/sessions.service.ts';
+import { deleteSession } from '../sessions/sessions.store.ts';
+import { requestCode } from '../verification/verification.service.ts';
+import { meOf, normalEmail } from './accounts.rules.ts';
+import { findUserWithEmail, insertUser, type UserRow } from './accounts.store.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { passwordRefusal } from './password.rules.ts';
+
+export type SignedIn = { me: Me; token: string };
+
+/**
+ * Tries at one account in a window, from wherever they come; the limit per address stands in the
+ * contract. Resetting the password is not counted here, so nobody can be shut out of that.
+ */
+const triesPerAccount = { times: 50, windowSeconds: 900 };
+
+/** Texts of section 8 of the specification. */
+export const addressTaken = 'An account with this email already exists.';
+export const wrongCredentials =
+  'Incorrect username/password. Please verify your login credentials and try again.';
+
+export type NewAccount = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  emailVerifiedAt: Date | null;
+};
+
+/** Makes an account, without a session and without a mail. @returns null when the address has one. */
+export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise<UserRow | null> {
+  const user: UserRow = {
+    id: newId(unit.now.getTime()),
+    email: normalEmail(account.email),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    password_hash: account.passwordHash,
+    email_verified_at: account.emailVerifiedAt,
+    picture_key: null,
+    connected_account_id: null,
+    payouts_enabled: false,
+    suspended_at: null,
+    created_at: unit.now,
+  };
+  return (await insertUser(unit.tx, user)) ? user : null;
+}
+
+/**
+ * Makes an account, signs the person in and asks for the mail with the code.
+ * @returns null when the address has an account already.
+ * @throws {Problem} identity.password_weak, identity.password_common
+ */
+export async function registerAccount(
+  deps: CoreDeps,
+  input: { firstName: string; lastName: string; email: string; password: string },
+  origin: Origin,
+): Promise<SignedIn | null> {
+  const refusal = passwordRefusal(input.password);
+  if (refusal) throw new Problem(refusal);
+  const passwordHash = await hashPassword(input.password);
+  return transact(deps, async (unit) => {
+    const user = await addAccount(unit, { ...input, passwordHash, emailVerifiedAt: null });
+    if (!user) return null;
+    await requestCode(unit, user.id);
+    const token = await openSession(unit, user.id, origin);
+    return { me: meOf(deps.config, user), token };
+  });
+}
+
+/**
+ * Signs in with a new session; the one that the request came with ends.
+ * @returns null when address and password do not belong together, after the same time in every case.
+ * @throws {Problem} identity.suspended, only after the right password; http.too_many_requests
+ */
+export async function signIn(
+  deps: CoreDeps,
+  input: { email: string; password: string },
+  origin: Origin,
+  current: Actor | null,
+): Promise<SignedIn | null> {
+  const email = normalEmail(input.email);
+  await countTry(deps, email);
+  const user = await findUserWithEmail(deps.db, email);
+  const matches = await verifyPassword(user?.password_hash ?? null, input.password);
+  if (!user || !matches) return null;
+  if (user.suspended_at) throw new Problem('identity.suspended');
+  return transact(deps, async (unit) => {
+    if (current) await deleteSession(unit.tx, current.sessionId);
+    const token = await openSession(unit, user.id, origin);
+    return { me: meOf(deps.config, user), token };
+  });
+}
+
+/** Addresses with and without an account are counted alike. */
+async function countTry(deps: CoreDeps, email: string): Promise<void> {
+  const { times, windowSeconds } = triesPerAccount;
+  const now = deps.clock.now();
+  const tries = await countUse(deps.db, `identity.sign_in|${email}`, windowSeconds, now);
+  if (tries <= times) return;
+  const windowMs = windowSeconds * 1000;
+  throw new Problem('http.too_many_requests', {
+    retryAfterSeconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000),
+  });
+}

@@ -1,0 +1,20 @@
+import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import type { IdentityDeps } from './identity.deps.ts';
+import type { IdentityEvent } from './identity.events.ts';
+import { sendPasswordChanged } from './password-resets/password-resets.service.ts';
+import { sendCode } from './verification/verification.service.ts';
+
+type Consumer<T extends IdentityEvent['type']> = EventConsumer<
+  IdentityDeps,
+  Extract<IdentityEvent, { type: T }>
+>;
+
+export const sendCodeConsumer: Consumer<'identity.code_requested'> = {
+  name: 'identity.send_code',
+  handle: (deps, event) => sendCode(deps, event.payload),
+};
+
+export const passwordChangedConsumer: Consumer<'identity.password_changed'> = {
+  name: 'identity.send_password_changed',
+  handle: (deps, event) => sendPasswordChanged(deps, event.payload),
+};

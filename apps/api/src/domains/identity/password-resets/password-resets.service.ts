@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import { countUse } from '../../../core/http/rate-limit.store.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { normalEmail } from '../accounts/accounts.rules.ts';
+import {
+  findUser,
+  findUserWithEmail,
+  lockUser,
+  updateEmailVerified,
+  updatePasswordHash,
+  updatePayoutAccount,
+} from '../accounts/accounts.store.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { passwordRefusal } from '../accounts/password.rules.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import type { IdentityEvent } from '../identity.events.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+import { announceVerified } from '../verification/verification.service.ts';
+import { passwordChangedMail, resetMail } from './password-resets.mails.ts';
+import {
+  findLiveReset,
+  insertReset,
+  updateResetsUsedOf,
+  updateResetUsed,
+} from './password-resets.store.ts';
+
+export const sendResetJob = 'identity.send_reset';
+
+const tokenBytes = 32;
+const linkLivesMs = 30 * 60_000;
+/**
+ * Mails to one address in the time that a link lives. Whoever floods an address thereby leaves valid
+ * links in its mailbox, so its owner is not shut out.
+ */
+const mailsPerLinkLife = 5;
+
+/** Asks for a link. Nothing here depends on whether the address has an account, not even the time. */
+export async function requestReset(deps: CoreDeps, email: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    unit.enqueue({ name: sendResetJob, data: { email: normalEmail(email) } });
+  });
+}
+
+/** Makes a link, keeps its hash and mails it, where the address has an account. Safe to repeat. */
+export async function sendReset(deps: IdentityDeps, request: { email: string }): Promise<void> {
+  const user = await findUserWithEmail(deps.db, request.email);
+  if (!user) return;
+  const now = deps.clock.now();
+  const uses = await countUse(deps.db, `identity.reset|${user.id}`, linkLivesMs / 1000, now);
+  if (uses > mailsPerLinkLife) return;
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await transact(deps, (unit) =>
+    insertReset(unit.tx, {
+      id: newId(unit.now.getTime()),
+      user_id: user.id,
+      token_hash: hashToken(token),
+      created_at: unit.now,
+      expires_at: new Date(unit.now.getTime() + linkLivesMs),
+      used_at: null,
+    }),
+  );
+  const link = `${deps.config.publicUrl}/auth/resetPassword?token=${token}`;
+  await deps.mail.send(resetMail({ to: user.email, firstName: user.first_name, link }));
+}
+
+/**
+ * Sets a new password with a link's token, once. Every session ends, the person's other links too, and a
+ * mail says that it happened.
+ * @throws {Problem} identity.reset_invalid, identity.password_weak, identity.password_common
+ */
+export async function resetPassword(
+  deps: CoreDeps,
+  input: { email: string; token: string; password: string },
+): Promise<void> {
+  const refusal = passwordRefusal(input.password);
+  if (refusal) throw new Problem(refusal);
+  const request = { email: normalEmail(input.email), tokenHash: hashToken(input.token) };
+  const reset = await findLiveReset(deps.db, request, deps.clock.now());
+  if (!reset) throw new Problem('identity.reset_invalid');
+  const passwordHash = await hashPassword(input.password);
+  await transact(deps, async (unit) => {
+    if (!(await updateResetUsed(unit.tx, reset.id, unit.now))) {
+      throw new Problem('identity.reset_invalid', { note: 'used in the meantime' });
+    }
+    await takeOver(unit, reset.userId, passwordHash);
+  });
+}
+
+/**
+ * Whoever has the link has the mailbox: the address counts as verified. What someone else may have set
+ * up before, on an address that was never verified, goes (decisions, Accounts).
+ */
+async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
+  const user = await lockUser(unit.tx, userId);
+  if (!user) throw new Problem('identity.reset_invalid');
+  await updatePasswordHash(unit.tx, userId, passwordHash);
+  await updateResetsUsedOf(unit.tx, userId, unit.now);
+  await deleteSessionsOf(unit.tx, userId);
+  if (user.email_verified_at === null) {
+    await updatePayoutAccount(unit.tx, userId, {
+      connectedAccountId: null,
+      payoutsEnabled: false,
+    });
+    await updateEmailVerified(unit.tx, userId, unit.now);
+    announceVerified(unit, { userId, email: user.email });
+  }
+  const event: IdentityEvent = { type: 'identity.password_changed', payload: { userId } };
+  unit.emit(event);
+}
+
+/** The mail that says that a password was changed. A repeated delivery says it twice. */
+export async function sendPasswordChanged(
+  deps: IdentityDeps,
+  change: { userId: string },
+): Promise<void> {
+  const user = await findUser(deps.db, change.userId);
+  if (!user) return;
+  await deps.mail.send(
+    passwordChangedMail({
+      to: user.email,
+      firstName: user.first_name,
+      link: `${deps.config.publicUrl}/auth/login`,
+      supportEmail: deps.config.mail.supportEmail,
+    }),
+  );
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

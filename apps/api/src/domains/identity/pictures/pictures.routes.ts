@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { HttpDeps } from '../../../core/http/http-deps.ts';
+import { sendFile } from '../../../core/http/mount.ts';
+import { readSessionToken } from '../../../core/http/session-cookie.ts';
+import type { IdentityDeps } from '../identity.deps.ts';
+import { openPicture } from './pictures.service.ts';
+
+const yearSeconds = 365 * 24 * 3600;
+
+/**
+ * Pictures lie outside the API's prefix, since pages name them in `src`. Anyone signed in may see one;
+ * a new picture has a new address, so a browser may keep it.
+ */
+export function pictureRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
+  app.get<{ Params: { userId: string; version: string }; Querystring: { size?: string } }>(
+    '/files/pictures/:userId/:version',
+    async (request, reply) => {
+      const token = readSessionToken(deps.config, request);
+      const actor = token === null ? null : await deps.authenticate(token);
+      if (!actor) throw new Problem('identity.sign_in_required');
+      const { userId, version } = request.params;
+      const picture = await openPicture(deps, { userId, version, size: request.query.size });
+      reply.header('cache-control', `private, max-age=${yearSeconds}, immutable`);
+      return sendFile(reply, picture);
+    },
+  );
+}

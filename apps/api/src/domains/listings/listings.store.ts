@@ -1,0 +1,270 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { ListingsTables } from '../../core/db/tables/listings.tables.ts';
+import type { Listing } from './listings.rules.ts';
+
+type Row = Selectable<ListingsTables['listings']>;
+
+function toListing(row: Row): Listing {
+  return {
+    id: row.id,
+    creatorUserId: row.creator_user_id,
+    title: row.title,
+    description: row.description,
+    patentNumber: row.patent_number,
+    // Both are checked by the database.
+    patentTypeId: row.patent_type_id as PatentCard['patentTypeId'],
+    prototypeId: row.prototype_id as PatentCard['prototypeId'],
+    countryOfIssue: row.country_of_issue,
+    priceCents: row.price_cents,
+    acceptingOffers: row.accepting_offers,
+    expired: row.expired,
+    expirationAt: row.expiration_at,
+    hasResearch: row.has_research,
+    hasCostModel: row.has_cost_model,
+    published: row.published,
+    publishRequestedAt: row.publish_requested_at,
+    publishedAt: row.published_at,
+    firstPublishedAt: row.first_published_at,
+    subscriptionExpiresAt: row.subscription_expires_at,
+    saleState: row.sale_state,
+    reservedForUserId: row.reserved_for_user_id,
+    reservedUntil: row.reserved_until,
+    takenDownAt: row.taken_down_at,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+  };
+}
+
+export async function findListing(db: Db, listingId: string): Promise<Listing | null> {
+  const row = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+  return row ? toListing(row) : null;
+}
+
+/** These listings by id, deleted ones too; unknown ids are absent. */
+export async function listListings(db: Db, listingIds: readonly string[]): Promise<Listing[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', 'in', [...listingIds])
+    .execute();
+  return rows.map(toListing);
+}
+
+/** Every unsold listing that a person owns, newest first. */
+export async function listUnsoldOf(db: Db, userId: string): Promise<Listing[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', 'in', (owned) =>
+      owned.selectFrom('listing_owners').select('listing_id').where('user_id', '=', userId),
+    )
+    .where('deleted_at', 'is', null)
+    .where('sale_state', '!=', 'sold')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toListing);
+}
+
+/** Locks a listing for this transaction; every change of its state begins here. */
+export async function lockListingRow(tx: Tx, listingId: string): Promise<Listing | null> {
+  const row = await tx
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toListing(row) : null;
+}
+
+/** Locks a listing that this person owns and that is not deleted; null: not theirs, so unknown. */
+export async function lockOwnedListing(
+  tx: Tx,
+  listingId: string,
+  userId: string,
+): Promise<Listing | null> {
+  const row = await tx
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', listingId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', (owned) =>
+      owned
+        .selectFrom('listing_owners')
+        .select('listing_id')
+        .where('listing_id', '=', listingId)
+        .where('user_id', '=', userId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toListing(row) : null;
+}
+
+export async function insertListing(
+  tx: Tx,
+  listing: Omit<Listing, 'saleState'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('listings')
+    .values({
+      id: listing.id,
+      creator_user_id: listing.creatorUserId,
+      created_at: now,
+      has_research: false,
+      has_cost_model: false,
+      published: false,
+      sale_state: 'none',
+      ...fieldColumns(listing),
+      updated_at: now,
+    })
+    .execute();
+}
+
+type EditableFields = Pick<
+  Listing,
+  | 'title'
+  | 'description'
+  | 'patentNumber'
+  | 'patentTypeId'
+  | 'prototypeId'
+  | 'countryOfIssue'
+  | 'priceCents'
+  | 'acceptingOffers'
+  | 'expired'
+  | 'expirationAt'
+>;
+
+function fieldColumns(fields: EditableFields) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    patent_number: fields.patentNumber,
+    patent_type_id: fields.patentTypeId,
+    prototype_id: fields.prototypeId,
+    country_of_issue: fields.countryOfIssue,
+    price_cents: fields.priceCents,
+    accepting_offers: fields.acceptingOffers,
+    expired: fields.expired,
+    expiration_at: fields.expirationAt,
+  };
+}
+
+export async function updateFields(tx: Tx, listing: Listing, now: Date): Promise<void> {
+  await updateListing(tx, listing.id, fieldColumns(listing), now);
+}
+
+/** Writes columns of a listing that this transaction has locked. */
+export async function updateListing(
+  tx: Tx,
+  listingId: string,
+  columns: Updateable<ListingsTables['listings']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', listingId)
+    .execute();
+}
+
+export async function replaceCategories(
+  tx: Tx,
+  listingId: string,
+  categoryIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('listing_categories').where('listing_id', '=', listingId).execute();
+  if (categoryIds.length === 0) return;
+  await tx
+    .insertInto('listing_categories')
+    .values(categoryIds.map((id) => ({ listing_id: listingId, category_id: id })))
+    .execute();
+}
+
+export async function countCategories(db: Db, listingId: string): Promise<number> {
+  const row = await db
+    .selectFrom('listing_categories')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Which of these category ids do not exist. */
+export async function findUnknownCategories(
+  db: Db,
+  categoryIds: readonly number[],
+): Promise<number[]> {
+  if (categoryIds.length === 0) return [];
+  const known = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', 'in', [...categoryIds])
+    .execute();
+  const ids = new Set(known.map((row) => row.id));
+  return categoryIds.filter((id) => !ids.has(id));
+}
+
+export async function listCategories(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute();
+}
+
+/** Category names of these listings, in the order of their ids. */
+export async function listCategoryNames(
+  db: Db,
+  listingIds: readonly string[],
+): Promise<{ listingId: string; name: string }[]> {
+  if (listingIds.length === 0) return [];
+  return db
+    .selectFrom('listing_categories')
+    .innerJoin('categories', 'categories.id', 'listing_categories.category_id')
+    .select(['listing_categories.listing_id as listingId', 'categories.name'])
+    .where('listing_categories.listing_id', 'in', [...listingIds])
+    .orderBy('categories.id')
+    .execute();
+}
+
+/** Remembers that this person waits for a country; once. */
+export async function insertCountryWait(
+  tx: Tx,
+  userId: string,
+  country: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('country_waitlist')
+    .values({ user_id: userId, country, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Makes claims to one patent number wait for each other until the commit. The exclusion constraint
+ * would decide the race too, but by a deadlock instead of an answer.
+ */
+export async function lockPatentNumber(tx: Tx, patentNumber: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`patent ${patentNumber}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Locks the published, unsold listings of other accounts with this number. */
+export async function lockNumberRivals(tx: Tx, listing: Listing): Promise<Listing[]> {
+  const rows = await tx
+    .selectFrom('listings')
+    .selectAll()
+    .where('patent_number', '=', listing.patentNumber)
+    .where('creator_user_id', '!=', listing.creatorUserId)
+    .where('published', '=', true)
+    .where('sale_state', '!=', 'sold')
+    .forUpdate()
+    .execute();
+  return rows.map(toListing);
+}

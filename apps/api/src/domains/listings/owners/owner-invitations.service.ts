@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { findUserByEmail, getContact } from '../../identity/identity.service.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { aboutListing } from '../listings.news.ts';
+import type { Listing } from '../listings.rules.ts';
+import { invitationMail } from './invitation.mail.ts';
+import { findInvited, linkOwner, listOwnersOf, updateOwner } from './owners.store.ts';
+
+export const inviteOwnerJob = 'listings.invite_owner';
+
+const tokenBytes = 32;
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Invites every named owner who has no account linked and was not invited yet. */
+export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Promise<void> {
+  const owners = await listOwnersOf(unit.tx, [listing.id]);
+  const uninvited = owners.filter((owner) => owner.userId === null && owner.invitedAt === null);
+  if (uninvited.length === 0) return;
+  const about = await aboutListing(unit.tx, listing);
+  for (const owner of uninvited) {
+    const account = await findUserByEmail(unit.tx, owner.email);
+    await updateOwner(unit.tx, owner.ownerId, { invited_at: unit.now });
+    unit.enqueue({ name: inviteOwnerJob, data: { ownerId: owner.ownerId } });
+    unit.emit({
+      type: 'listings.owner_invited',
+      payload: {
+        ...about,
+        ownerId: owner.ownerId,
+        invitedUserId: account?.userId ?? null,
+        invitedByUserId: listing.creatorUserId,
+      },
+    });
+  }
+}
+
+/**
+ * Sends one invitation. The token is made here and stored as a hash only, so that it is nowhere but in
+ * the mail; a repeated try sends a new one and the mail before it becomes worthless.
+ */
+export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promise<void> {
+  const invited = await findInvited(deps.db, { ownerId });
+  if (!invited || invited.userId !== null) return;
+  const inviter = await getContact(deps.db, invited.creatorUserId);
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await transact(deps, (unit) =>
+    updateOwner(unit.tx, ownerId, { invitation_token_hash: hashOf(token) }),
+  );
+  await deps.mail.send(
+    invitationMail({
+      to: invited.email,
+      firstName: invited.firstName,
+      inviterName: `${inviter.firstName} ${inviter.lastName}`,
+      title: invited.title,
+      stakeBasisPoints: invited.stakeBasisPoints,
+      link: `${deps.config.publicUrl}/invitation/${token}`,
+    }),
+  );
+}
+
+/**
+ * Links the signed-in person to the owner's row that was invited under the person's verified address;
+ * the token alone is not enough, nor is the address. Repeating it is fine.
+ * @throws {Problem} listings.invitation_invalid
+ */
+export async function acceptInvitation(
+  deps: ListingsDeps,
+  actor: Actor,
+  token: string,
+): Promise<{ patentId: string }> {
+  return transact(deps, async (unit) => {
+    const invited = await findInvited(unit.tx, { tokenHash: hashOf(token) });
+    if (!invited || invited.email !== actor.email.toLowerCase() || !actor.emailVerified) {
+      throw new Problem('listings.invitation_invalid');
+    }
+    if (invited.userId === actor.userId) return { patentId: invited.listingId };
+    if (!(await linkOwner(unit.tx, invited.ownerId, actor.userId))) {
+      throw new Problem('listings.invitation_invalid');
+    }
+    const about = await aboutListing(unit.tx, { ...invited, id: invited.listingId });
+    unit.emit({
+      type: 'listings.owner_linked',
+      payload: { ...about, ownerId: invited.ownerId, userId: actor.userId },
+    });
+    unit.tell(about.ownerUserIds, 'listing', { patentId: invited.listingId });
+    return { patentId: invited.listingId };
+  });
+}

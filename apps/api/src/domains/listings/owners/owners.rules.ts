@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import { isReserved, type Listing, statusOf, wholeStakeBasisPoints } from '../listings.rules.ts';
+
+/** One owner of a listing, linked to an account or only named. */
+export type OwnerFacts = {
+  ownerId: string;
+  listingId: string;
+  userId: string | null;
+  firstName: string;
+  lastName: string;
+  /** Lower case. Shown to owners of the listing only. */
+  email: string;
+  /** Hundredths of a percent; 10000 is the whole. */
+  stakeBasisPoints: number;
+  confirmedAt: Date | null;
+  invitedAt: Date | null;
+};
+
+export type NamedOwner = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  stakeBasisPoints: number;
+};
+
+/** Stakes may change only before the first publishing, by the creator (decisions, Listings). */
+export function refuseToChangeOwners(
+  listing: Listing,
+  userId: string,
+  now: Date,
+): ErrorCode | null {
+  if (listing.creatorUserId !== userId) return 'listings.creator_only';
+  const status = statusOf(listing, now);
+  if (status === 'under_sale' || isReserved(listing, now)) return 'listings.frozen';
+  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
+  return listing.firstPublishedAt === null ? null : 'listings.owners_frozen';
+}
+
+/** A replacing list names the creator and nobody twice, and its stakes add up to the whole. */
+export function refuseOwnerList(owners: NamedOwner[], creatorEmail: string): ErrorCode | null {
+  const emails = owners.map((owner) => owner.email);
+  if (!emails.includes(creatorEmail)) return 'listings.creator_missing';
+  if (new Set(emails).size !== emails.length) return 'listings.owner_twice';
+  const total = owners.reduce((sum, owner) => sum + owner.stakeBasisPoints, 0);
+  return total === wholeStakeBasisPoints ? null : 'listings.stakes_total';
+}
+
+/** The creator's locked row comes first; the others keep their order. */
+export function inListOrder<T extends { email: string }>(owners: T[], creatorEmail: string): T[] {
+  return [
+    ...owners.filter((owner) => owner.email === creatorEmail),
+    ...owners.filter((owner) => owner.email !== creatorEmail),
+  ];
+}
+
+/** A percentage with two decimals as hundredths of a percent. */
+export function stakeBasisPointsOf(stakePercent: number): number {
+  return Math.round(stakePercent * 100);
+}

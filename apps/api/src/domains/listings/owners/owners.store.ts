@@ -1,0 +1,169 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { ListingsTables } from '../../../core/db/tables/listings.tables.ts';
+import type { OwnerFacts } from './owners.rules.ts';
+
+type Row = Selectable<ListingsTables['listing_owners']>;
+
+function toOwner(row: Row): OwnerFacts {
+  return {
+    ownerId: row.id,
+    listingId: row.listing_id,
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    stakeBasisPoints: row.stake_basis_points,
+    confirmedAt: row.confirmed_at,
+    invitedAt: row.invited_at,
+  };
+}
+
+/** The owners of these listings, each listing's in its order: the creator first. */
+export async function listOwnersOf(db: Db, listingIds: readonly string[]): Promise<OwnerFacts[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('listing_owners')
+    .selectAll()
+    .where('listing_id', 'in', [...listingIds])
+    .orderBy('listing_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toOwner);
+}
+
+export async function ownsListing(db: Db, listingId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing_owners')
+    .innerJoin('listings', 'listings.id', 'listing_owners.listing_id')
+    .select('listing_owners.id')
+    .where('listing_id', '=', listingId)
+    .where('user_id', '=', userId)
+    .where('listings.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of these listings the person owns. */
+export async function listOwnedAmong(
+  db: Db,
+  listingIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
+  if (listingIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('listing_owners')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .where('listing_id', 'in', [...listingIds])
+    .execute();
+  return new Set(rows.map((row) => row.listing_id));
+}
+
+/** Every listing that a person owns and that is not deleted, sold ones too. */
+export async function listOwnedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing_owners')
+    .innerJoin('listings', 'listings.id', 'listing_owners.listing_id')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .where('listings.deleted_at', 'is', null)
+    .orderBy('listing_id')
+    .execute();
+  return rows.map((row) => row.listing_id);
+}
+
+export type NewOwner = {
+  id: string;
+  listingId: string;
+  position: number;
+  userId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  stakeBasisPoints: number;
+  confirmedAt: Date | null;
+};
+
+export async function insertOwner(tx: Tx, owner: NewOwner, now: Date): Promise<void> {
+  await tx
+    .insertInto('listing_owners')
+    .values({
+      id: owner.id,
+      listing_id: owner.listingId,
+      position: owner.position,
+      user_id: owner.userId,
+      first_name: owner.firstName,
+      last_name: owner.lastName,
+      email: owner.email,
+      stake_basis_points: owner.stakeBasisPoints,
+      confirmed_at: owner.confirmedAt,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function updateOwner(
+  tx: Tx,
+  ownerId: string,
+  columns: Updateable<ListingsTables['listing_owners']>,
+): Promise<void> {
+  await tx.updateTable('listing_owners').set(columns).where('id', '=', ownerId).execute();
+}
+
+export async function deleteOwners(tx: Tx, ownerIds: readonly string[]): Promise<void> {
+  if (ownerIds.length === 0) return;
+  await tx
+    .deleteFrom('listing_owners')
+    .where('id', 'in', [...ownerIds])
+    .execute();
+}
+
+/** Confirms the own stake. @returns false: this person is no owner here, or has confirmed before. */
+export async function confirmOwner(
+  tx: Tx,
+  listingId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('listing_owners')
+    .set({ confirmed_at: now })
+    .where('listing_id', '=', listingId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The owner's row that an invitation belongs to, with its listing's state. */
+export async function findInvited(
+  db: Db,
+  by: { tokenHash: Buffer } | { ownerId: string },
+): Promise<(OwnerFacts & { title: string; creatorUserId: string }) | null> {
+  const row = await db
+    .selectFrom('listing_owners')
+    .innerJoin('listings', 'listings.id', 'listing_owners.listing_id')
+    .selectAll('listing_owners')
+    .select(['listings.title', 'listings.creator_user_id'])
+    .where('listings.deleted_at', 'is', null)
+    .where((where) =>
+      'tokenHash' in by
+        ? where('invitation_token_hash', '=', by.tokenHash)
+        : where('listing_owners.id', '=', by.ownerId),
+    )
+    .executeTakeFirst();
+  return row ? { ...toOwner(row), title: row.title, creatorUserId: row.creator_user_id } : null;
+}
+
+/** Links a person to an owner's row, once. @returns false: somebody was linked before. */
+export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('listing_owners')
+    .set({ user_id: userId })
+    .where('id', '=', ownerId)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

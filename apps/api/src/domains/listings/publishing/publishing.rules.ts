@@ -1,0 +1,87 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import {
+  isReserved,
+  isSupportedCountry,
+  type Listing,
+  smallestPriceCents,
+  statusOf,
+  wholeStakeBasisPoints,
+} from '../listings.rules.ts';
+
+export type MissingField = { path: string; message: string };
+/** What completeness depends on beside the listing's own fields. */
+export type ListingParts = { categories: number; stakeBasisPoints: number };
+
+/** What is missing before a listing can be published, a sentence per field (specification, section 5). */
+export function missingForPublishing(
+  listing: Pick<
+    Listing,
+    'title' | 'description' | 'patentNumber' | 'countryOfIssue' | 'acceptingOffers' | 'priceCents'
+  >,
+  parts: ListingParts,
+): MissingField[] {
+  const missing: MissingField[] = [];
+  const need = (ok: boolean, path: string, message: string) => {
+    if (!ok) missing.push({ path, message });
+  };
+  need(listing.title !== '', 'title', 'Give the patent’s title.');
+  need(listing.description !== '', 'description', 'Describe the patent.');
+  need(listing.patentNumber !== '', 'patentNumber', 'Give the patent number.');
+  need(listing.countryOfIssue !== '', 'countryOfIssue', 'Choose the country of issue.');
+  need(parts.categories > 0, 'categories', 'Choose at least one category.');
+  need(
+    listing.acceptingOffers || listing.priceCents >= smallestPriceCents,
+    'price',
+    'Set a price of at least $1.00, or open the listing to offers.',
+  );
+  need(
+    parts.stakeBasisPoints === wholeStakeBasisPoints,
+    'owners',
+    'Total ownership must equal 100%',
+  );
+  return missing;
+}
+
+/** Why an owner cannot publish now, before plan, completeness and number are looked at; null: may go on. */
+export function refuseToPublish(listing: Listing, now: Date): ErrorCode | null {
+  const status = statusOf(listing, now);
+  if (status === 'under_sale') return 'listings.open_sale';
+  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
+  if (listing.takenDownAt !== null) return 'listings.taken_down';
+  if (listing.countryOfIssue !== '' && !isSupportedCountry(listing.countryOfIssue)) {
+    return 'listings.country_not_supported';
+  }
+  return null;
+}
+
+/** Why an owner cannot take the listing off the market (or delete it) now. */
+export function refuseToWithdraw(listing: Listing, now: Date): ErrorCode | null {
+  const status = statusOf(listing, now);
+  if (status === 'under_sale') return 'listings.open_sale';
+  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
+  return isReserved(listing, now) ? 'listings.reserved' : null;
+}
+
+/** What a deal is made about: it stands still while an offer is accepted or a sale is open. */
+const dealFields = [
+  'priceCents',
+  'acceptingOffers',
+  'title',
+  'patentNumber',
+  'patentTypeId',
+  'countryOfIssue',
+] as const satisfies (keyof Listing)[];
+
+/** Why this change of fields is refused; unchanged values are never a change. */
+export function refuseToEdit(before: Listing, after: Listing, now: Date): ErrorCode | null {
+  const status = statusOf(before, now);
+  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
+  const dealOpen = status === 'under_sale' || isReserved(before, now);
+  const touchesDeal = dealFields.some((field) => before[field] !== after[field]);
+  if (dealOpen && touchesDeal) return 'listings.frozen';
+  const published = before.published;
+  if (published && !isSupportedCountry(after.countryOfIssue)) {
+    return 'listings.country_not_supported';
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { hasRunningPlan, type Listing, statusOf } from '../listings.rules.ts';
+import { aboutListing } from '../listings.news.ts';
+import {
+  countCategories,
+  lockNumberRivals,
+  lockOwnedListing,
+  lockPatentNumber,
+  updateListing,
+} from '../listings.store.ts';
+import { viewPatentFor } from '../listings.views.ts';
+import { inviteNamedOwners } from '../owners/owner-invitations.service.ts';
+import { listOwnersOf } from '../owners/owners.store.ts';
+import {
+  type MissingField,
+  missingForPublishing,
+  refuseToPublish,
+  refuseToWithdraw,
+} from './publishing.rules.ts';
+
+type Outcome = { ok: true } | { ok: false; code: ErrorCode; errors?: MissingField[] };
+
+/**
+ * Publishes a listing, or asks for it: without a running plan the wish is kept and the plan's payment
+ * publishes it.
+ * @throws {Problem} listings.not_found · subscription_required · incomplete with one error per field ·
+ * number_taken · country_not_supported · taken_down · open_sale
+ */
+export async function publishListing(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<Patent> {
+  // The wish to publish must outlive the refusal "a plan is needed", so it is thrown after the commit.
+  const outcome = await transact(deps, async (unit): Promise<Outcome> => {
+    const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
+    if (!listing) throw new Problem('listings.not_found');
+    if (statusOf(listing, unit.now) === 'active') return { ok: true };
+    return publishOrWish(unit, listing);
+  });
+  if (!outcome.ok) throw problemOf(outcome);
+  return viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
+}
+
+async function publishOrWish(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
+  const checked = await checkPublishing(unit, listing);
+  if (!checked.ok) return checked;
+  await inviteNamedOwners(unit, listing);
+  if (hasRunningPlan(listing, unit.now)) return publishIfPossible(unit, listing);
+  await updateListing(unit.tx, listing.id, { publish_requested_at: unit.now }, unit.now);
+  return { ok: false, code: 'listings.subscription_required' };
+}
+
+/**
+ * Publishes a locked listing with a running plan if it is complete and its number is free. The number
+ * leaves another account's listing whose plan has ended: only a listing in the market keeps it.
+ */
+export async function publishIfPossible(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
+  const checked = await checkPublishing(unit, listing);
+  if (!checked.ok) return checked;
+  await hideLapsedRivals(unit, listing);
+  await updateListing(
+    unit.tx,
+    listing.id,
+    {
+      published: true,
+      publish_requested_at: null,
+      published_at: unit.now,
+      first_published_at: listing.firstPublishedAt ?? unit.now,
+    },
+    unit.now,
+  );
+  const about = await aboutListing(unit.tx, listing);
+  unit.emit({ type: 'listings.published', payload: { ...about, again: false } });
+  unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
+  return { ok: true };
+}
+
+async function checkPublishing(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
+  const code = refuseToPublish(listing, unit.now);
+  if (code) return { ok: false, code };
+  const errors = await findMissing(unit, listing);
+  if (errors.length > 0) return { ok: false, code: 'listings.incomplete', errors };
+  return (await isNumberTaken(unit, listing))
+    ? { ok: false, code: 'listings.number_taken' }
+    : { ok: true };
+}
+
+/** What a listing with these fields lacks before it can be published. */
+export async function findMissing(unit: UnitOfWork, listing: Listing): Promise<MissingField[]> {
+  const owners = await listOwnersOf(unit.tx, [listing.id]);
+  return missingForPublishing(listing, {
+    categories: await countCategories(unit.tx, listing.id),
+    stakeBasisPoints: owners.reduce((sum, owner) => sum + owner.stakeBasisPoints, 0),
+  });
+}
+
+/** Whether another account's live listing has the number; claims to one number wait for each other. */
+export async function isNumberTaken(unit: UnitOfWork, listing: Listing): Promise<boolean> {
+  await lockPatentNumber(unit.tx, listing.patentNumber);
+  const rivals = await lockNumberRivals(unit.tx, listing);
+  return rivals.some((rival) => statusOf(rival, unit.now) !== 'expired');
+}
+
+/** Takes the number from listings whose plan has ended, so that the database's constraint holds. */
+export async function hideLapsedRivals(unit: UnitOfWork, listing: Listing): Promise<void> {
+  for (const rival of await lockNumberRivals(unit.tx, listing)) {
+    await updateListing(unit.tx, rival.id, { published: false }, unit.now);
+    const about = await aboutListing(unit.tx, rival);
+    unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'number_listed' } });
+    unit.tell(about.ownerUserIds, 'listing', { patentId: rival.id });
+  }
+}
+
+/**
+ * Takes a listing off the market; its plan goes on.
+ * @throws {Problem} listings.not_found · reserved · open_sale · moved_on
+ */
+export async function unpublishListing(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<Patent> {
+  await transact(deps, async (unit) => {
+    const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
+    if (!listing) throw new Problem('listings.not_found');
+    const code = refuseToWithdraw(listing, unit.now);
+    if (code) throw new Problem(code);
+    await withdraw(unit, listing);
+  });
+  return viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
+}
+
+async function withdraw(unit: UnitOfWork, listing: Listing): Promise<void> {
+  const hidden = { published: false, publish_requested_at: null };
+  await updateListing(unit.tx, listing.id, hidden, unit.now);
+  if (!listing.published) return;
+  const about = await aboutListing(unit.tx, listing);
+  unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'owner' } });
+  unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
+}
+
+function problemOf(outcome: Extract<Outcome, { ok: false }>): Problem {
+  return new Problem(outcome.code, outcome.errors ? { errors: outcome.errors } : {});
+}

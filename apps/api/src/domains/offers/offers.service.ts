@@ -1,0 +1,237 @@
+import type { Offer as OfferView } from '@claimstead/contract/offers.contract.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { OfferSide } from '../../core/db/tables/offers.tables.ts';
+import type { CoreDeps } from '../../core/deps.ts';
+import { accepted, Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { newId } from '../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import {
+  getListingForDeal,
+  lockListing,
+  reserveListing,
+  type ListingFacts,
+} from '../listings/listings.service.ts';
+import { amountAllowed, answerBy, decideMove, type MoveRequest } from './offers.rules.ts';
+import {
+  applyOfferChange,
+  findAccepted,
+  findOffer,
+  insertHistory,
+  insertOffer,
+  listOffersOf,
+  lockOffer,
+  setPaid,
+  setPayBy,
+  type Offer,
+} from './offers.store.ts';
+import { newsOf } from './offers.news.ts';
+import { viewOffers } from './offers.views.ts';
+
+export { closeOffers, endOffer } from './offers.ending.service.ts';
+
+const listLimit = 500;
+
+/**
+ * Makes an offer for a listing that takes offers. One open offer per buyer and listing: the database
+ * decides between two at once.
+ * @throws {Problem} listings.not_found, offers.own_patent, offers.not_accepting, offers.already_open.
+ */
+export async function makeOffer(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  amountCents: number,
+): Promise<OfferView> {
+  refuseAmount(amountCents);
+  const offerId = await transact(deps, async (unit) => {
+    const listing = await getListingForDeal(unit.tx, listingId, unit.now);
+    if (!listing?.visible) throw new Problem('listings.not_found');
+    if (listing.ownerUserIds.includes(actor.userId)) throw new Problem('offers.own_patent');
+    if (!listing.acceptingOffers) throw new Problem('offers.not_accepting');
+    const offer: Offer = {
+      id: newId(unit.now.getTime()),
+      listingId,
+      buyerUserId: actor.userId,
+      ownerUserId: listing.creatorUserId,
+      turn: 'owner',
+      status: 'NEW',
+      reason: null,
+      amountCents,
+      createdAt: unit.now,
+      updatedAt: unit.now,
+      expiresAt: answerBy(unit.now),
+      payBy: null,
+      paidAt: null,
+    };
+    if (!(await insertOffer(unit.tx, offer))) throw new Problem('offers.already_open');
+    await insertHistory(unit.tx, {
+      offerId: offer.id,
+      side: 'buyer',
+      userId: actor.userId,
+      action: 'offered',
+      amountCents,
+      at: unit.now,
+    });
+    const news = newsOf(offer, listing, actor.userId);
+    unit.emit({ type: 'offers.made', payload: news });
+    unit.tell([actor.userId, ...listing.ownerUserIds], 'offer', { offerId: offer.id, listingId });
+    return offer.id;
+  });
+  return viewOffer(deps, offerId, actor.userId);
+}
+
+/**
+ * Makes a move on an offer: accept, counter, reject, withdraw. Accepting reserves the listing for the
+ * buyer for 72 hours.
+ * @throws {Problem} offers.not_found for a stranger, offers.moved_on, offers.not_your_turn,
+ *   offers.reserved when another offer is accepted, sales.not_for_sale when the listing is gone.
+ */
+export async function moveOffer(
+  deps: CoreDeps,
+  actor: Actor,
+  offerId: string,
+  request: MoveRequest,
+): Promise<OfferView> {
+  if (request.move === 'counter') refuseAmount(request.amountCents);
+  await transact(deps, async (unit) => {
+    const { offer, listing, side } = await lockDeal(unit, offerId, actor);
+    const change = accepted(decideMove(offer, request, side, unit.now));
+    if (change.status === 'ACCEPTED') await reserve(unit, offer, listing, change.payBy);
+    const ownerUserId = side === 'owner' ? actor.userId : offer.ownerUserId;
+    const saved = await applyOfferChange(unit.tx, offer, change, ownerUserId, unit.now);
+    if (saved === 'taken') throw new Problem('offers.reserved');
+    if (!saved) throw new Problem('offers.moved_on');
+    await insertHistory(unit.tx, {
+      offerId,
+      side,
+      userId: actor.userId,
+      action: change.action,
+      amountCents: saved.amountCents,
+      at: unit.now,
+    });
+    announce(unit, saved, listing, actor.userId, side);
+  });
+  return viewOffer(deps, offerId, actor.userId);
+}
+
+/** Offers whose answer lies, or lay last, with this person's side; newest first. */
+export async function listReceived(deps: CoreDeps, actor: Actor): Promise<OfferView[]> {
+  return listOnSide(deps, actor, (offer, side) => offer.turn === side);
+}
+
+/** Offers that this person's side sent last; newest first. */
+export async function listSent(deps: CoreDeps, actor: Actor): Promise<OfferView[]> {
+  return listOnSide(deps, actor, (offer, side) => offer.turn !== side);
+}
+
+async function listOnSide(
+  deps: CoreDeps,
+  actor: Actor,
+  belongs: (offer: Offer, side: OfferSide) => boolean,
+): Promise<OfferView[]> {
+  const offers = await listOffersOf(deps.db, actor.userId, listLimit);
+  const kept = offers.filter((offer) =>
+    belongs(offer, offer.buyerUserId === actor.userId ? 'buyer' : 'owner'),
+  );
+  return viewOffers(deps.db, kept, actor.userId, deps.clock.now());
+}
+
+/** The accepted, unpaid offer of this buyer for a listing, while there is time to pay. */
+export async function findPayableOffer(
+  db: Db | Tx,
+  listingId: string,
+  buyerUserId: string,
+  now: Date,
+): Promise<{ offerId: string; amountCents: number; payBy: Date | null } | null> {
+  const offer = await findAccepted(db, listingId);
+  if (!offer || offer.buyerUserId !== buyerUserId || offer.paidAt) return null;
+  if (offer.payBy && offer.payBy <= now) return null;
+  return { offerId: offer.id, amountCents: offer.amountCents, payBy: offer.payBy };
+}
+
+/** The money is held: nothing can be done with the offer any more. Pushed by sales. */
+export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<void> {
+  await setPaid(unit.tx, offerId, unit.now);
+}
+
+/** A payment is on its way: the time to pay is prolonged. Pushed by sales. */
+export async function extendTimeToPay(
+  unit: UnitOfWork,
+  offerId: string,
+  payBy: Date,
+): Promise<void> {
+  await setPayBy(unit.tx, offerId, payBy);
+}
+
+export async function viewOffer(
+  deps: CoreDeps,
+  offerId: string,
+  viewerUserId: string,
+): Promise<OfferView> {
+  const offer = await findOffer(deps.db, offerId);
+  const views = offer ? await viewOffers(deps.db, [offer], viewerUserId, deps.clock.now()) : [];
+  const [view] = views;
+  if (!view) throw new Problem('offers.not_found');
+  return view;
+}
+
+/** Listing first, offer second: everybody locks in this order, so nobody waits in a circle. */
+async function lockDeal(
+  unit: UnitOfWork,
+  offerId: string,
+  actor: Actor,
+): Promise<{ offer: Offer; listing: ListingFacts; side: OfferSide }> {
+  const known = await findOffer(unit.tx, offerId);
+  if (!known) throw new Problem('offers.not_found');
+  await lockListing(unit, known.listingId);
+  const listing = await getListingForDeal(unit.tx, known.listingId, unit.now);
+  const offer = await lockOffer(unit.tx, offerId);
+  if (!listing || !offer) throw new Problem('offers.not_found');
+  if (offer.buyerUserId === actor.userId) return { offer, listing, side: 'buyer' };
+  if (listing.ownerUserIds.includes(actor.userId)) return { offer, listing, side: 'owner' };
+  throw new Problem('offers.not_found', { note: 'a stranger' });
+}
+
+async function reserve(
+  unit: UnitOfWork,
+  offer: Offer,
+  listing: ListingFacts,
+  payBy: Date | null,
+): Promise<void> {
+  if (!listing.visible) throw new Problem('sales.not_for_sale');
+  const until = payBy ?? unit.now;
+  if (!(await reserveListing(unit, offer.listingId, offer.buyerUserId, until))) {
+    throw new Problem('offers.reserved');
+  }
+}
+
+function announce(
+  unit: UnitOfWork,
+  offer: Offer,
+  listing: ListingFacts,
+  actorUserId: string,
+  by: OfferSide,
+): void {
+  const news = newsOf(offer, listing, actorUserId);
+  if (offer.status === 'COUNTERED') {
+    unit.emit({ type: 'offers.countered', payload: { ...news, by } });
+  } else if (offer.status === 'ACCEPTED') {
+    const payBy = (offer.payBy ?? unit.now).toISOString();
+    unit.emit({ type: 'offers.accepted', payload: { ...news, by, payBy } });
+  } else if (offer.reason) {
+    unit.emit({ type: 'offers.ended', payload: { ...news, reason: offer.reason } });
+  }
+  unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
+    offerId: offer.id,
+    listingId: offer.listingId,
+  });
+}
+
+function refuseAmount(amountCents: number): void {
+  if (amountAllowed(amountCents)) return;
+  throw new Problem('http.invalid_request', {
+    detail: 'Offer between $1.00 and $999,999.99.',
+    errors: [{ path: 'amount', message: 'Offer between $1.00 and $999,999.99.' }],
+  });
+}

@@ -1,0 +1,251 @@
+import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
+import type { Selectable } from 'kysely';
+import { violatesUnique, type Db, type Tx } from '../../core/db/database.ts';
+import type { OfferAction, OfferSide, OffersTables } from '../../core/db/tables/offers.tables.ts';
+import { newId } from '../../core/ids/ids.ts';
+import type { OfferChange } from './offers.rules.ts';
+
+type OfferRow = Selectable<OffersTables['offers']>;
+
+export type Offer = {
+  id: string;
+  listingId: string;
+  buyerUserId: string;
+  ownerUserId: string;
+  turn: OfferSide;
+  status: OfferRow['status'];
+  reason: OfferEndReason | null;
+  amountCents: number;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+  payBy: Date | null;
+  paidAt: Date | null;
+};
+
+export type HistoryEntry = {
+  offerId: string;
+  side: OfferSide | 'system';
+  userId: string | null;
+  action: OfferAction;
+  amountCents: number;
+  at: Date;
+};
+
+function toOffer(row: OfferRow): Offer {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    buyerUserId: row.buyer_user_id,
+    ownerUserId: row.owner_user_id,
+    turn: row.turn,
+    status: row.status,
+    reason: row.reason,
+    amountCents: row.amount_cents,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    expiresAt: row.expires_at,
+    payBy: row.pay_by,
+    paidAt: row.paid_at,
+  };
+}
+
+/** @returns false when this buyer already has an open offer for the listing. */
+export async function insertOffer(tx: Tx, offer: Offer): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('offers')
+    .values({
+      id: offer.id,
+      listing_id: offer.listingId,
+      buyer_user_id: offer.buyerUserId,
+      owner_user_id: offer.ownerUserId,
+      turn: offer.turn,
+      status: offer.status,
+      reason: null,
+      amount_cents: offer.amountCents,
+      created_at: offer.createdAt,
+      updated_at: offer.updatedAt,
+      expires_at: offer.expiresAt,
+      pay_by: null,
+      paid_at: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['listing_id', 'buyer_user_id']).where('ended_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findOffer(db: Db | Tx, offerId: string): Promise<Offer | null> {
+  const row = await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirst();
+  return row ? toOffer(row) : null;
+}
+
+/** Locks the row until the end of the transaction, so that two moves are decided one after the other. */
+export async function lockOffer(tx: Tx, offerId: string): Promise<Offer | null> {
+  const row = await tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', offerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toOffer(row) : null;
+}
+
+/**
+ * Saves a change, provided that the offer still stands as it was read.
+ * @returns null when it moved on; 'taken' when another offer for the listing is accepted already.
+ */
+export async function applyOfferChange(
+  tx: Tx,
+  offer: Offer,
+  change: Omit<OfferChange, 'action'>,
+  ownerUserId: string,
+  now: Date,
+): Promise<Offer | 'taken' | null> {
+  try {
+    const row = await tx
+      .updateTable('offers')
+      .set({
+        status: change.status,
+        turn: change.turn,
+        owner_user_id: ownerUserId,
+        reason: change.reason,
+        amount_cents: change.amountCents,
+        expires_at: change.expiresAt,
+        pay_by: change.payBy,
+        updated_at: now,
+        ended_at: change.status === 'REJECTED' ? now : null,
+      })
+      .where('id', '=', offer.id)
+      .where('status', '=', offer.status)
+      .where('turn', '=', offer.turn)
+      .where('updated_at', '=', offer.updatedAt)
+      .returningAll()
+      .executeTakeFirst();
+    return row ? toOffer(row) : null;
+  } catch (error) {
+    if (violatesUnique(error, 'offers_one_accepted')) return 'taken';
+    throw error;
+  }
+}
+
+export async function insertHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
+  await tx
+    .insertInto('offer_history')
+    .values({
+      id: newId(entry.at.getTime()),
+      offer_id: entry.offerId,
+      side: entry.side,
+      user_id: entry.userId,
+      action: entry.action,
+      amount_cents: entry.amountCents,
+      at: entry.at,
+    })
+    .execute();
+}
+
+export async function listHistory(db: Db | Tx, offerIds: string[]): Promise<HistoryEntry[]> {
+  if (offerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('offer_history')
+    .selectAll()
+    .where('offer_id', 'in', offerIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    offerId: row.offer_id,
+    side: row.side,
+    userId: row.user_id,
+    action: row.action,
+    amountCents: row.amount_cents,
+    at: row.at,
+  }));
+}
+
+/** Offers that a person takes part in, as the buyer or as a linked owner, newest first. */
+export async function listOffersOf(db: Db | Tx, userId: string, limit: number): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('buyer_user_id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('listing_owners')
+            .select('listing_owners.id')
+            .whereRef('listing_owners.listing_id', '=', 'offers.listing_id')
+            .where('listing_owners.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** The accepted, unpaid offer of a listing; there is at most one. */
+export async function findAccepted(db: Db | Tx, listingId: string): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('status', '=', 'ACCEPTED')
+    .executeTakeFirst();
+  return row ? toOffer(row) : null;
+}
+
+/** Open offers of a listing, locked in a fixed order so that two closers never wait for each other. */
+export async function lockOpenOffers(tx: Tx, listingId: string): Promise<Offer[]> {
+  const rows = await tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** Unpaid offers whose deadline has passed. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('status', '!=', 'ACCEPTED'), where('expires_at', '<=', now)]),
+        where.and([where('status', '=', 'ACCEPTED'), where('pay_by', '<=', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function setPaid(tx: Tx, offerId: string, paidAt: Date): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ paid_at: paidAt, updated_at: paidAt })
+    .where('id', '=', offerId)
+    .where('status', '=', 'ACCEPTED')
+    .execute();
+}
+
+export async function setPayBy(tx: Tx, offerId: string, payBy: Date): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ pay_by: payBy })
+    .where('id', '=', offerId)
+    .where('status', '=', 'ACCEPTED')
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Offer as OfferView } from '@claimstead/contract/offers.contract.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { OfferSide } from '../../core/db/tables/offers.tables.ts';
+import { getPublicUsers } from '../identity/identity.service.ts';
+import { viewCards } from '../listings/listings.views.ts';
+import { movesFor } from './offers.rules.ts';
+import { listHistory, type Offer } from './offers.store.ts';
+
+/**
+ * Offers as one person sees them. Sender and receiver follow the turn: the receiver is the side whose
+ * answer is awaited, and a counter swaps them (decisions, Offers).
+ */
+export async function viewOffers(
+  db: Db | Tx,
+  offers: Offer[],
+  viewerUserId: string,
+  now: Date,
+): Promise<OfferView[]> {
+  const history = await listHistory(
+    db,
+    offers.map((offer) => offer.id),
+  );
+  const people = await getPublicUsers(db, [
+    ...offers.flatMap((offer) => [offer.buyerUserId, offer.ownerUserId]),
+    ...history.flatMap((entry) => entry.userId ?? []),
+  ]);
+  const cards = await viewCards(
+    db,
+    offers.map((offer) => offer.listingId),
+  );
+  return offers.flatMap((offer) => {
+    const patent = cards.get(offer.listingId);
+    const buyer = people.get(offer.buyerUserId);
+    const owner = people.get(offer.ownerUserId);
+    if (!patent || !buyer || !owner) return [];
+    const side: OfferSide = viewerUserId === offer.buyerUserId ? 'buyer' : 'owner';
+    const entries = history.filter((entry) => entry.offerId === offer.id);
+    return {
+      id: offer.id,
+      patent,
+      sender: offer.turn === 'buyer' ? owner : buyer,
+      receiver: offer.turn === 'buyer' ? buyer : owner,
+      amount: offer.amountCents / 100,
+      status: offer.status,
+      reason: offer.reason,
+      createTimestamp: offer.createdAt.toISOString(),
+      expiresTimestamp: deadline(offer)?.toISOString() ?? null,
+      moves: movesFor(offer, side, now),
+      history: entries.map((entry) => ({
+        by: nameOf(entry.userId ? people.get(entry.userId) : undefined),
+        action: entry.action,
+        amount: entry.amountCents / 100,
+        at: entry.at.toISOString(),
+      })),
+    };
+  });
+}
+
+function deadline(offer: Offer): Date | null {
+  if (offer.status === 'REJECTED' || offer.paidAt) return null;
+  return offer.status === 'ACCEPTED' ? offer.payBy : offer.expiresAt;
+}
+
+function nameOf(person: { firstName: string; lastName: string } | undefined): string {
+  return person ? `${person.firstName} ${person.lastName}` : '';
+}

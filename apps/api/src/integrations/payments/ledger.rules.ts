@@ -1,0 +1,67 @@
+/**
+ * The accounts. A debit is positive, a credit negative; every entry's lines add up to zero.
+ * - `provider_balance`: what the payment provider holds for the platform (an asset: debits raise it).
+ * - `held_for_sales`: what the platform owes because of sales: to owners, or back to buyers (a liability).
+ * - `processing_fees`: what the provider kept (an expense).
+ * - `subscription_income`: plans for publishing (income).
+ * - `disputed`: withdrawn by the provider until a dispute is decided (an asset, while it is open).
+ */
+export const ledgerAccounts = [
+  'provider_balance',
+  'held_for_sales',
+  'processing_fees',
+  'subscription_income',
+  'disputed',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export type LedgerLine = { account: LedgerAccount; amountCents: number };
+
+/** What an entry speaks of; an object of the provider has at most one entry of each kind. */
+export type LedgerKind =
+  | 'sale_paid'
+  | 'sale_fee'
+  | 'owner_paid'
+  | 'owner_payment_reversed'
+  | 'sale_refunded'
+  | 'refund_failed'
+  | 'subscription_paid'
+  | 'subscription_fee'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'dispute_fee';
+
+const moves: Record<LedgerKind, readonly [debit: LedgerAccount, credit: LedgerAccount]> = {
+  sale_paid: ['provider_balance', 'held_for_sales'],
+  sale_fee: ['processing_fees', 'provider_balance'],
+  owner_paid: ['held_for_sales', 'provider_balance'],
+  owner_payment_reversed: ['provider_balance', 'held_for_sales'],
+  sale_refunded: ['held_for_sales', 'provider_balance'],
+  refund_failed: ['provider_balance', 'held_for_sales'],
+  subscription_paid: ['provider_balance', 'subscription_income'],
+  subscription_fee: ['processing_fees', 'provider_balance'],
+  dispute_opened: ['disputed', 'provider_balance'],
+  dispute_won: ['provider_balance', 'disputed'],
+  dispute_lost: ['held_for_sales', 'disputed'],
+  dispute_fee: ['processing_fees', 'provider_balance'],
+};
+
+/** The two lines of an entry of this kind over a positive number of cents. */
+export function linesFor(kind: LedgerKind, amountCents: number): LedgerLine[] {
+  const [debit, credit] = moves[kind];
+  return [
+    { account: debit, amountCents },
+    { account: credit, amountCents: -amountCents },
+  ];
+}
+
+/** What is wrong with the lines of an entry; null when they may be posted. */
+export function whatIsWrongWith(lines: readonly LedgerLine[]): string | null {
+  if (lines.length < 2) return 'an entry needs a debit and a credit';
+  if (lines.some((line) => !Number.isSafeInteger(line.amountCents) || line.amountCents === 0)) {
+    return 'amounts are whole cents and not zero';
+  }
+  const total = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  return total === 0 ? null : `debits and credits differ by ${total} cents`;
+}

@@ -1,0 +1,82 @@
+import type { Db, Tx } from '../../core/db/database.ts';
+
+export type NewLedgerEntry = {
+  id: string;
+  kind: string;
+  providerObjectId: string;
+  saleId: string | null;
+  listingId: string | null;
+  occurredAt: Date;
+  postedAt: Date;
+};
+
+/** @returns false when this object has an entry of this kind already; nothing was written then. */
+export async function insertEntry(
+  tx: Tx,
+  entry: NewLedgerEntry,
+  lines: readonly { account: string; amountCents: number }[],
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('ledger_entries')
+    .values({
+      id: entry.id,
+      kind: entry.kind,
+      provider_object_id: entry.providerObjectId,
+      sale_id: entry.saleId,
+      listing_id: entry.listingId,
+      occurred_at: entry.occurredAt,
+      posted_at: entry.postedAt,
+    })
+    .onConflict((conflict) => conflict.constraint('ledger_entries_object_once').doNothing())
+    .executeTakeFirst();
+  if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+  await tx
+    .insertInto('ledger_lines')
+    .values(
+      lines.map((line, position) => ({
+        entry_id: entry.id,
+        position,
+        account: line.account,
+        amount_cents: line.amountCents,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** The sum of each account's lines in cents, all time. */
+export async function sumAccounts(db: Db | Tx): Promise<{ account: string; cents: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_lines')
+    .select(['account', ({ fn }) => fn.sum<number>('amount_cents').as('cents')])
+    .groupBy('account')
+    .execute();
+  return rows.map((row) => ({ account: row.account, cents: Number(row.cents) }));
+}
+
+/** What each object of the provider moved on one account, for entries of a span of time. */
+export async function listMovements(
+  db: Db,
+  account: string,
+  from: Date,
+  to: Date,
+): Promise<{ providerObjectId: string; kind: string; cents: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
+    .select([
+      'ledger_entries.provider_object_id',
+      'ledger_entries.kind',
+      ({ fn }) => fn.sum<number>('ledger_lines.amount_cents').as('cents'),
+    ])
+    .where('ledger_lines.account', '=', account)
+    .where('ledger_entries.occurred_at', '>=', from)
+    .where('ledger_entries.occurred_at', '<', to)
+    .groupBy(['ledger_entries.provider_object_id', 'ledger_entries.kind'])
+    .execute();
+  return rows.map((row) => ({
+    providerObjectId: row.provider_object_id,
+    kind: row.kind,
+    cents: Number(row.cents),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { resumeCalls, type MoneyDeps } from './money-intents.service.ts';
+import { forgetOldEvents, takeMissedEvents } from './webhooks.service.ts';
+
+export function paymentsJobs(deps: MoneyDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+  let firstPass = true;
+  return {
+    jobs: [],
+    sweeps: [
+      {
+        name: 'payments.resume',
+        everySeconds: 60,
+        run: async () => {
+          const evenIfClaimed = firstPass;
+          firstPass = false;
+          await resumeCalls(deps, evenIfClaimed);
+        },
+      },
+      {
+        name: 'payments.missed_events',
+        everySeconds: 300,
+        run: async () => void (await takeMissedEvents(deps)),
+      },
+      { name: 'payments.forget', everySeconds: 24 * 3600, run: () => forgetOldEvents(deps) },
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import { ask, keyName } from './stripe-client.ts';
+import type { Payments, PayoutAccount } from './payments.port.ts';
+
+type ConnectCalls = Pick<Payments, 'createAccount' | 'getAccount' | 'createAccountSession'>;
+
+/** Payout accounts of owners: Stripe collects and checks what the law asks for, the platform is liable. */
+export function stripeConnect(stripe: Stripe): ConnectCalls {
+  return {
+    createAccount: (input, key) =>
+      ask(async () =>
+        toAccount(
+          await stripe.accounts.create(
+            {
+              country: 'US',
+              email: input.email,
+              controller: {
+                losses: { payments: 'application' },
+                fees: { payer: 'application' },
+                stripe_dashboard: { type: 'express' },
+                requirement_collection: 'stripe',
+              },
+              capabilities: { transfers: { requested: true } },
+              metadata: { user_id: input.userId, [keyName]: key },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    getAccount: (accountId) =>
+      ask(async () => toAccount(await stripe.accounts.retrieve(accountId))),
+    createAccountSession: (accountId) =>
+      ask(async () => {
+        const session = await stripe.accountSessions.create({
+          account: accountId,
+          components: {
+            account_onboarding: { enabled: true },
+            account_management: { enabled: true },
+            payouts: { enabled: true },
+            notification_banner: { enabled: true },
+          },
+        });
+        return session.client_secret;
+      }),
+  };
+}
+
+function toAccount(account: Stripe.Account): PayoutAccount {
+  const due = [
+    ...(account.requirements?.past_due ?? []),
+    ...(account.requirements?.currently_due ?? []),
+  ];
+  return {
+    id: account.id,
+    userId: account.metadata?.['user_id'] ?? null,
+    canReceive: account.capabilities?.transfers === 'active',
+    detailsSubmitted: account.details_submitted ?? false,
+    missing: [...new Set(due)],
+  };
+}

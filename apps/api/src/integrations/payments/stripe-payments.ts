@@ -1,0 +1,23 @@
+import type { Clock } from '../../core/clock/clock.ts';
+import type { Config } from '../../core/config/config.ts';
+import { stripeBilling } from './stripe-billing.ts';
+import { stripeCatalogue } from './stripe-catalogue.ts';
+import { createStripeClient } from './stripe-client.ts';
+import { stripeConnect } from './stripe-connect.ts';
+import { stripePurchase } from './stripe-purchase.ts';
+import { stripeSearch } from './stripe-search.ts';
+import { stripeNews } from './stripe-webhooks.ts';
+import type { Payments } from './payments.port.ts';
+
+/** The payment provider over its real SDK; the sandbox differs by its address only. */
+export function createStripePayments(config: Config, _clock: Clock): Payments {
+  const stripe = createStripeClient(config);
+  return {
+    ...stripeConnect(stripe),
+    ...stripePurchase(stripe),
+    ...stripeCatalogue(stripe),
+    ...stripeBilling(stripe),
+    ...stripeNews(stripe, config),
+    ...stripeSearch(stripe),
+  };
+}

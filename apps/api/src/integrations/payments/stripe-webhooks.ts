@@ -1,0 +1,104 @@
+import type Stripe from 'stripe';
+import type { Config } from '../../core/config/config.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import { ask, idOf } from './stripe-client.ts';
+import type { Payments, ProviderBalanceTransaction, ProviderEvent } from './payments.port.ts';
+
+type NewsCalls = Pick<
+  Payments,
+  'verifyWebhook' | 'listUndeliveredEvents' | 'listBalanceTransactions'
+>;
+
+const toleranceSeconds = 300;
+
+/** What the provider tells by itself, and what it can be asked for afterwards. */
+export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
+  const secrets = [config.stripe.webhookSecret, config.stripe.connectWebhookSecret];
+  return {
+    verifyWebhook: (rawBody, signature, receivedAt) => {
+      let lastError: unknown;
+      for (const secret of secrets) {
+        try {
+          const event = stripe.webhooks.constructEvent(
+            rawBody,
+            signature,
+            secret,
+            toleranceSeconds,
+            undefined,
+            receivedAt.getTime(),
+          );
+          return toEvent(event);
+        } catch (error) {
+          lastError = error;
+        }
+      }
+      throw new Problem('payments.webhook_invalid', { note: String(lastError), cause: lastError });
+    },
+    listUndeliveredEvents: (since) =>
+      ask(async () => {
+        const query = {
+          delivery_success: false,
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          limit: 100,
+        };
+        const found: ProviderEvent[] = [];
+        for await (const event of stripe.events.list(query)) found.push(toEvent(event));
+        return found.reverse();
+      }),
+    listBalanceTransactions: (since) =>
+      ask(async () => {
+        const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+        const found: ProviderBalanceTransaction[] = [];
+        for await (const booked of stripe.balanceTransactions.list(query)) {
+          found.push(toBalanceTransaction(booked));
+        }
+        return found;
+      }),
+  };
+}
+
+type Snapshot = {
+  id?: string;
+  object?: string;
+  account?: string;
+  metadata?: Record<string, string> | null;
+  payment_intent?: string | { id: string } | null;
+  subscription?: string | { id: string } | null;
+  parent?: {
+    subscription_details?: {
+      subscription?: string | { id: string } | null;
+      metadata?: Record<string, string> | null;
+    } | null;
+  } | null;
+};
+
+/** The snapshot is read for ids only: it may be old by the time it arrives. */
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const about = event.data.object as Snapshot;
+  const invoiced = about.parent?.subscription_details;
+  // A capability's own id is a word like `transfers`: what changed is its account.
+  const objectId = about.object === 'capability' ? about.account : about.id;
+  return {
+    id: event.id,
+    type: event.type,
+    objectId: objectId ?? event.account ?? '',
+    accountId: event.account ?? null,
+    metadata: { ...invoiced?.metadata, ...about.metadata },
+    paymentId: about.object === 'payment_intent' ? (about.id ?? null) : idOf(about.payment_intent),
+    subscriptionId:
+      about.object === 'subscription'
+        ? (about.id ?? null)
+        : idOf(about.subscription ?? invoiced?.subscription),
+  };
+}
+
+function toBalanceTransaction(booked: Stripe.BalanceTransaction): ProviderBalanceTransaction {
+  return {
+    id: booked.id,
+    type: booked.type,
+    amountCents: booked.amount,
+    feeCents: booked.fee,
+    netCents: booked.net,
+    sourceId: idOf(booked.source),
+  };
+}

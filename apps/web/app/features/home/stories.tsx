@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { homeCopy } from './home.copy.ts';
+import classes from './stories.module.css';
+
+const copy = homeCopy.stories;
+const count = copy.entries.length;
+
+/** Three testimonials, one page each. All lie in one place, so that turning never moves the page. */
+export function Stories() {
+  const [page, setPage] = useState(0);
+  return (
+    <section className={classes.section} aria-labelledby="stories-title">
+      <h2 id="stories-title" className="caption">
+        {copy.title}
+      </h2>
+      <div className={classes.stack} aria-live="polite">
+        {copy.entries.map(({ quote, name, role }, at) => (
+          <figure key={name} className={classes.story} data-open={at === page || undefined}>
+            <blockquote className={classes.quote}>{quote}</blockquote>
+            <figcaption className={classes.by}>
+              <span className={classes.name}>{name}</span>
+              <span>{role}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className={classes.pager}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={copy.previous}
+          onClick={() => setPage((page + count - 1) % count)}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <span className={`figures ${classes.at}`}>
+          <span aria-hidden="true">
+            {page + 1} / {count}
+          </span>
+          <span className={classes.spoken}>{copy.page(page + 1, count)}</span>
+        </span>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={copy.next}
+          onClick={() => setPage((page + 1) % count)}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      <p className={classes.note}>{copy.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { identityCopy } from './identity.copy.ts';
+import { checkPassword } from './password-rules.ts';
+import classes from './password-strength.module.css';
+
+const copy = identityCopy.strength;
+
+/** The five conditions and how many are met, live. */
+export function PasswordStrength({ password, id }: { password: string; id: string }) {
+  const checks = checkPassword(password);
+  const score = checks.filter(({ met }) => met).length;
+  return (
+    <div id={id} className={classes.root}>
+      <div
+        className={classes.meter}
+        role="meter"
+        aria-label={copy.label}
+        aria-valuemin={0}
+        aria-valuemax={5}
+        aria-valuenow={score}
+      >
+        {checks.map(({ rule }, at) => (
+          <span key={rule} className={classes.part} data-full={at < score || undefined} data-score={score} />
+        ))}
+      </div>
+      <ul className={classes.rules}>
+        {checks.map(({ rule, met }) => (
+          <li key={rule} className={classes.rule} data-met={met || undefined}>
+            {met ? (
+              <IconCheck size={14} stroke={2.4} aria-label={copy.met} />
+            ) : (
+              <IconCircle size={14} stroke={1.5} aria-label={copy.unmet} />
+            )}
+            {copy.rules[rule]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { useMe } from '../../lib/session.ts';
+import { identityCopy } from './identity.copy.ts';
+import classes from './verify-notice.module.css';
+
+/** Reminds a person whose address is not verified yet; nothing for everyone else. */
+export function VerifyNotice() {
+  const me = useMe();
+  const { pathname } = useLocation();
+  if (me.emailVerified) return null;
+  const copy = identityCopy.verifyNotice;
+  return (
+    <aside className={classes.notice}>
+      <div>
+        <p className={classes.title}>{copy.title}</p>
+        <p className={classes.text}>{copy.text}</p>
+      </div>
+      <Button component={Link} to={`/auth/signup?next=${encodeURIComponent(pathname)}`} size="sm">
+        {copy.action}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import classes from './question-list.module.css';
+
+export type Question = { id: number; question: string; answer: string };
+
+/** Questions that open in place. Native disclosure: works before any script has arrived. */
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className={classes.list}>
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} id={`question-${id}`} className={classes.entry}>
+          <summary className={classes.question}>
+            <span>{question}</span>
+            <span className={classes.sign} aria-hidden="true" />
+          </summary>
+          <p className={classes.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

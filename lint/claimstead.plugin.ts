@@ -1,0 +1,84 @@
+import { fromRoot, refuseImport, resolveImport } from './walls.ts';
+
+/** The little of the linter's plugin interface that these rules use. */
+type Node = { type: string; importKind?: string; source?: { value: unknown } | null };
+type Report = { node: unknown; message: string };
+type Context = { filename: string; report(report: Report): void };
+type Rule = { create(context: Context): Record<string, (node: never) => void> };
+
+/** The house's arrow: what may import what, from the one list in domain-order.ts. */
+const walls: Rule = {
+  create(context) {
+    const importer = fromRoot(context.filename);
+    const check = (node: Node) => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string') return;
+      const imported = resolveImport(importer, specifier);
+      if (imported === null) return;
+      const refusal = refuseImport(importer, imported, isTypeOnly(node));
+      if (refusal) context.report({ node, message: `${refusal} (${importer} -> ${imported})` });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+function isTypeOnly(node: Node): boolean {
+  return node.importKind === 'type' || (node as { exportKind?: string }).exportKind === 'type';
+}
+
+const mayReadEnvironment =
+  /^(apps\/api\/src\/(app\/(start-up|local-sandbox)|test-kit\/)|sandbox\/src\/sandbox\.config|scripts\/|e2e\/|bench\/|playwright\.config|vitest\.config|apps\/web\/(vite|vitest|react-router)\.config|.*\.test\.ts|.*test-kit)/;
+
+/** Configuration is parsed once; elsewhere nobody reads the environment. */
+const environment: Rule = {
+  create(context) {
+    if (mayReadEnvironment.test(fromRoot(context.filename))) return {};
+    return {
+      MemberExpression(node: never) {
+        const { object, property } = node as {
+          object: { type: string; name?: string };
+          property: { name?: string };
+        };
+        if (object.name === 'process' && property.name === 'env') {
+          context.report({ node, message: 'Take it from the configuration, not the environment.' });
+        }
+      },
+    };
+  },
+};
+
+const sqlNow = /\b(now\s*\(\s*\)|current_timestamp|clock_timestamp\s*\(|current_date)\b/i;
+
+/** Deadlines are compared with the product's clock, which is passed in. */
+const databaseClock: Rule = {
+  create(context) {
+    const file = fromRoot(context.filename);
+    if (!file.startsWith('apps/api/src/') || file.endsWith('.test.ts')) return {};
+    return {
+      TaggedTemplateExpression(node: never) {
+        const { tag, quasi } = node as {
+          tag: { name?: string; expression?: { name?: string } };
+          quasi: { quasis: { value: { raw: string } }[] };
+        };
+        const name = tag.name ?? tag.expression?.name;
+        const text = quasi.quasis.map((part) => part.value.raw).join(' ');
+        if (name === 'sql' && sqlNow.test(text)) {
+          context.report({
+            node,
+            message: 'Pass the time in: SQL may not ask the database’s clock.',
+          });
+        }
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'claimstead' },
+  rules: { walls, environment, 'database-clock': databaseClock },
+};

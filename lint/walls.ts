@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { domainOrder } from '../apps/api/src/app/domain-order.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Where a file stands in the house: its area, and inside a domain the domain, slice and layer. */
+type Place = { area: string; domain?: string; layer?: string };
+
+/** File endings that name a layer: `offers.rules.ts` is the layer `rules`. */
+const layerPattern =
+  /\.(routes|service|rules|store|events|jobs|views|deps|module|plan|copy|queries)\.tsx?$/;
+
+/** What each layer of a domain may import inside the product, beside its own rules below. */
+const rulesMayImport = new Set(['rules']);
+
+export function placeOf(file: string): Place {
+  const path = file.split(sep).join('/');
+  const api = /^apps\/api\/src\/(app|core|domains|integrations|test-kit|demo)\/(.*)$/.exec(path);
+  if (api) {
+    const [, area = '', rest = ''] = api;
+    const layer = layerPattern.exec(path)?.[1];
+    if (area === 'domains')
+      return { area, domain: rest.split('/')[0] ?? '', ...(layer ? { layer } : {}) };
+    return {
+      area,
+      ...(area === 'integrations' ? { domain: rest.split('/')[0] ?? '' } : {}),
+      ...(layer ? { layer } : {}),
+    };
+  }
+  const web = /^apps\/web\/app\/(pages|features|ui|lib)\/(.*)$/.exec(path);
+  if (web) return { area: `web-${web[1]}`, domain: (web[2] ?? '').split('/')[0] ?? '' };
+  if (path.startsWith('apps/api/')) return { area: 'api-root' };
+  if (path.startsWith('apps/web/')) return { area: 'web-root' };
+  return {
+    area:
+      path.split('/')[0] === 'packages'
+        ? `package-${path.split('/')[1]}`
+        : (path.split('/')[0] ?? ''),
+  };
+}
+
+/**
+ * Whether `importer` may import `imported` (paths relative to the root): the one arrow of the house.
+ * @returns the sentence of the refusal, or null.
+ */
+export function refuseImport(importer: string, imported: string, typeOnly: boolean): string | null {
+  if (/\.(test|spec)\.tsx?$|\.test-kit\.ts$|\.fixture\.ts$/.test(importer)) return null;
+  const from = placeOf(importer);
+  const to = placeOf(imported);
+  return (
+    apiWall(from, to, typeOnly) ??
+    webWall(from, to, imported, typeOnly) ??
+    partWall(from, to, imported)
+  );
+}
+
+function apiWall(from: Place, to: Place, typeOnly: boolean): string | null {
+  switch (from.area) {
+    case 'core':
+      return to.area === 'core' || to.area.startsWith('package-')
+        ? null
+        : 'core knows nothing above it.';
+    case 'integrations':
+      if (to.area === 'domains') return 'Integrations know core, never a domain.';
+      if (to.area === 'app' || to.area === 'demo') return 'Only app/ puts parts together.';
+      if (to.area === 'integrations' && to.domain !== from.domain) {
+        return to.domain === 'files' || to.domain === 'mail'
+          ? null
+          : 'Integrations do not know each other.';
+      }
+      return null;
+    case 'domains':
+      return domainWall(from, to, typeOnly);
+    default:
+      return null;
+  }
+}
+
+function domainWall(from: Place, to: Place, typeOnly: boolean): string | null {
+  if (to.area === 'app' || to.area === 'demo' || to.area === 'test-kit') {
+    return 'A domain does not know how the product is put together.';
+  }
+  if (to.layer === 'routes') return 'Only app/ imports routes.';
+  if (from.layer === 'rules') {
+    const ownRules =
+      to.area === 'domains' && to.domain === from.domain && rulesMayImport.has(to.layer ?? '');
+    const pure = to.area === 'package-contract' || ownRules || typeOnly;
+    return pure ? null : 'Rules are pure: they import vocabularies and rules only.';
+  }
+  if (from.layer === 'store' && !typeOnly && !isForStores(from, to)) {
+    return 'A store is SQL and nothing else.';
+  }
+  if (from.layer === 'routes' && to.layer === 'store') return 'Routes never import a store.';
+  if (to.area !== 'domains' || to.domain === from.domain) return null;
+  return betweenDomains(from, to);
+}
+
+/** A store works with the database, the contract's vocabularies and its own domain's stores and rules. */
+function isForStores(from: Place, to: Place): boolean {
+  if (to.area === 'core' || to.area === 'package-contract') return true;
+  return to.area === 'domains' && to.domain === from.domain && to.layer !== 'service';
+}
+
+function betweenDomains(from: Place, to: Place): string | null {
+  const order: readonly string[] = domainOrder;
+  if (order.indexOf(to.domain ?? '') > order.indexOf(from.domain ?? '')) {
+    if (to.layer === 'events') return null;
+    return `${from.domain} comes before ${to.domain}: news travels that way as events only.`;
+  }
+  const open = ['service', 'views', 'events', 'deps'];
+  return open.includes(to.layer ?? '')
+    ? null
+    : `Call the service of ${to.domain}; its ${to.layer ?? 'inside'} is its own.`;
+}
+
+function webWall(from: Place, to: Place, imported: string, typeOnly: boolean): string | null {
+  if (!from.area.startsWith('web-')) {
+    return null;
+  }
+  if (to.area === 'package-contract') {
+    const valuesAllowed = /\/(product|limits|countries)\.ts$/.test(imported);
+    return typeOnly || valuesAllowed ? null : 'The browser imports only types of the contract.';
+  }
+  if (['core', 'domains', 'integrations', 'app', 'api-root', 'sandbox'].includes(to.area)) {
+    return 'The web knows the API by its contract only.';
+  }
+  const height: Record<string, number> = {
+    'web-lib': 0,
+    'web-ui': 1,
+    'web-features': 2,
+    'web-pages': 3,
+    'web-root': 4,
+  };
+  const up = (height[to.area] ?? -1) > (height[from.area] ?? 9);
+  if (up) return `${from.area.slice(4)} does not import ${to.area.slice(4)}.`;
+  if (from.area === 'web-features' && to.area === 'web-features' && from.domain !== to.domain) {
+    return 'Features never import features; pages compose them.';
+  }
+  return null;
+}
+
+function partWall(from: Place, to: Place, imported: string): string | null {
+  if (from.area === 'sandbox' && to.area !== 'sandbox')
+    return 'The sandbox imports no product code.';
+  if (from.area === 'package-contract' && to.area !== 'package-contract') {
+    return 'The contract imports nothing of the product.';
+  }
+  const product = ['core', 'domains', 'integrations', 'app', 'api-root'].includes(from.area);
+  if (product && (to.area === 'sandbox' || to.area === 'test-kit')) {
+    return 'The product does not know its stand-ins or its tests.';
+  }
+  return imported.startsWith('e2e/') && from.area !== 'e2e' ? 'e2e is for tests.' : null;
+}
+
+const workspaces: Record<string, string> = {
+  '@claimstead/contract/': 'packages/contract/src/',
+  '@claimstead/embedded-postgres/': 'packages/embedded-postgres/src/',
+};
+
+/** The file that a specifier means, relative to the root; null for a package of someone else. */
+export function resolveImport(importer: string, specifier: string): string | null {
+  for (const [name, folder] of Object.entries(workspaces)) {
+    if (specifier.startsWith(name)) return folder + specifier.slice(name.length);
+  }
+  if (!specifier.startsWith('.')) return null;
+  const target = resolve(root, dirname(importer), specifier);
+  const found =
+    [target, `${target}.ts`, `${target}.tsx`].find((path) => existsSync(path)) ?? target;
+  return relative(root, found).split(sep).join('/');
+}
+
+export function fromRoot(file: string): string {
+  return relative(root, file).split(sep).join('/');
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'oxlint';
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
+  jsPlugins: ['./lint/claimstead.plugin.ts'],
+  categories: { correctness: 'error', suspicious: 'off' },
+  ignorePatterns: ['**/build/**', '**/.react-router/**', '**/.data*/**', 'node_modules'],
+  rules: {
+    'claimstead/walls': 'error',
+    'claimstead/environment': 'error',
+    'claimstead/database-clock': 'error',
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'off',
+    'typescript/await-thenable': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'no-console': 'error',
+    'no-empty': 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'unicorn/no-useless-spread': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'promise/always-return': 'off',
+    'prefer-const': 'error',
+  },
+});

@@ -1,0 +1,190 @@
+import type Stripe from 'stripe';
+import { endpoint } from '../transport/endpoint.ts';
+import {
+  createdRange,
+  emptyable,
+  flag,
+  ignored,
+  metadata,
+  oneOf,
+  paging,
+  required,
+  shape,
+  text,
+} from '../transport/parameter-rules.ts';
+import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
+import { listObject, mergeMetadata } from '../transport/wire.ts';
+import type { World } from '../world.ts';
+import { newAccount } from './account.shape.ts';
+import { accountSessionSeconds, accountSessionSecret } from './account-sessions.ts';
+import { embeddedComponents, readComponents } from './embedded-components.ts';
+
+const requested = shape({ requested: flag });
+
+const createAccount = endpoint({
+  method: 'POST',
+  path: '/v1/accounts',
+  params: {
+    business_profile: ignored,
+    business_type: oneOf('company', 'government_entity', 'individual', 'non_profit'),
+    capabilities: shape({
+      transfers: requested,
+      card_payments: requested,
+      us_bank_account_ach_payments: requested,
+      tax_reporting_us_1099_k: requested,
+    }),
+    controller: shape({
+      fees: shape({ payer: oneOf('account', 'application') }),
+      losses: shape({ payments: oneOf('application', 'stripe') }),
+      requirement_collection: oneOf('application', 'stripe'),
+      stripe_dashboard: shape({ type: oneOf('express', 'full', 'none') }),
+    }),
+    country: text,
+    default_currency: text,
+    email: text,
+    metadata,
+    settings: ignored,
+    type: oneOf('custom', 'express', 'standard'),
+  },
+  run: ({ world, params }) => {
+    if (params.country !== undefined && params.country !== 'US') {
+      throw invalidRequest('The sandbox knows one country: US.', { param: 'country' });
+    }
+    if (params.controller && params.type) {
+      throw invalidRequest('Give either controller or type.', { param: 'type' });
+    }
+    const controller = params.controller;
+    const account = newAccount({
+      email: params.email ?? null,
+      businessType: params.business_type ?? null,
+      type: params.type ?? 'none',
+      capabilities: Object.entries(params.capabilities ?? {})
+        .filter(([, capability]) => capability.requested)
+        .map(([name]) => name),
+      controller: {
+        fees: { payer: controller?.fees?.payer ?? 'account' },
+        is_controller: true,
+        losses: { payments: controller?.losses?.payments ?? 'stripe' },
+        requirement_collection: controller?.requirement_collection ?? 'stripe',
+        stripe_dashboard: { type: controller?.stripe_dashboard?.type ?? 'full' },
+        type: 'application',
+      },
+      metadata: mergeMetadata({}, params.metadata),
+      createdAt: world.clock.seconds(),
+    });
+    world.objects.insert('account', account, { stage: 'created' });
+    world.events.emit('account.updated', account, { account: account.id });
+    return account;
+  },
+});
+
+const createAccountSession = endpoint({
+  method: 'POST',
+  path: '/v1/account_sessions',
+  params: { account: required(text), components: required(embeddedComponents) },
+  run: ({ world, params }) => {
+    requireAccount(world, params.account, 'account');
+    const expiresAt = world.clock.seconds() + accountSessionSeconds;
+    return {
+      object: 'account_session',
+      account: params.account,
+      client_secret: accountSessionSecret(params.account, expiresAt),
+      components: readComponents(params.components),
+      expires_at: expiresAt,
+      livemode: false,
+    } satisfies Omit<Stripe.AccountSession, 'components'> & { components: object };
+  },
+});
+
+export const accountEndpoints = [
+  createAccount,
+  createAccountSession,
+  endpoint({
+    method: 'GET',
+    path: '/v1/accounts/:id',
+    params: {},
+    run: ({ world, id }) => requireAccount(world, id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/accounts',
+    params: { ...paging, created: createdRange },
+    run: ({ world, params }) =>
+      listObject(
+        world.objects.list('account', { created: params.created, page: params }),
+        '/v1/accounts',
+      ),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/accounts/:id',
+    params: { business_profile: ignored, email: emptyable(text), metadata, settings: ignored },
+    run: ({ world, params, id }) => {
+      const account = requireAccount(world, id);
+      if (params.email !== undefined) account.email = params.email;
+      account.metadata = mergeMetadata(account.metadata ?? {}, params.metadata);
+      world.objects.save('account', account);
+      world.events.emit('account.updated', account, { account: id });
+      return account;
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/v1/accounts/:id',
+    params: {},
+    run: ({ world, id }) => {
+      requireAccount(world, id);
+      if (world.ledger.balanceOf(`connected:${id}`) !== 0) {
+        throw invalidRequest('An account can be deleted once its balance is zero.', {
+          code: 'account_invalid',
+        });
+      }
+      const hidden = world.objects.hidden('account', id);
+      world.objects.saveHidden('account', id, { ...hidden, deleted: true });
+      return { id, object: 'account', deleted: true } satisfies Stripe.DeletedAccount;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/accounts/:id/login_links',
+    params: {},
+    run: ({ world, id }) => {
+      const account = requireAccount(world, id);
+      if (account.controller?.stripe_dashboard?.type !== 'express' || !account.details_submitted) {
+        throw invalidRequest('Only an onboarded account with an Express dashboard can log in.');
+      }
+      return {
+        object: 'login_link',
+        created: world.clock.seconds(),
+        url: `${world.publicUrl()}/_sandbox`,
+      };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/account_links',
+    params: {
+      account: required(text),
+      type: required(oneOf('account_onboarding', 'account_update')),
+      refresh_url: text,
+      return_url: text,
+    },
+    run: ({ world, params }) => {
+      requireAccount(world, params.account, 'account');
+      const now = world.clock.seconds();
+      const secret = accountSessionSecret(params.account, now + accountSessionSeconds);
+      return {
+        object: 'account_link',
+        created: now,
+        expires_at: now + accountSessionSeconds,
+        url: `${world.publicUrl()}/frames/connect?account_session=${secret}`,
+      };
+    },
+  }),
+];
+
+function requireAccount(world: World, id: string, param?: string): Stripe.Account {
+  const account = world.objects.get('account', id, param);
+  if (world.objects.hidden('account', id).deleted) throw resourceMissing('account', id, param);
+  return account;
+}

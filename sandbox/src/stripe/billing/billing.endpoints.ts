@@ -1,0 +1,196 @@
+import type Stripe from 'stripe';
+import { endpoint } from '../transport/endpoint.ts';
+import {
+  createdRange,
+  emptyable,
+  flag,
+  integer,
+  metadata,
+  oneOf,
+  paging,
+  required,
+  shape,
+  text,
+} from '../transport/parameter-rules.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
+import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { payInvoice } from './invoices.ts';
+import { cancelSubscription } from './subscriptions.ts';
+
+const cancellationDetails = shape({
+  comment: emptyable(text),
+  feedback: emptyable(
+    oneOf(
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ),
+  ),
+});
+
+const updateSubscription = endpoint({
+  method: 'POST',
+  path: '/v1/subscriptions/:id',
+  params: {
+    cancel_at_period_end: flag,
+    cancellation_details: cancellationDetails,
+    default_payment_method: text,
+    description: emptyable(text),
+    metadata,
+    pause_collection: emptyable(
+      shape({
+        behavior: required(oneOf('keep_as_draft', 'mark_uncollectible', 'void')),
+        resumes_at: integer,
+      }),
+    ),
+    proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
+  },
+  run: ({ world, params, id }) => {
+    const subscription = world.objects.get('subscription', id);
+    refuseCanceled(subscription);
+    if (params.cancel_at_period_end !== undefined) {
+      const ends = params.cancel_at_period_end;
+      subscription.cancel_at_period_end = ends;
+      subscription.cancel_at = ends
+        ? (subscription.items.data[0]?.current_period_end ?? null)
+        : null;
+      subscription.canceled_at = ends ? world.clock.seconds() : null;
+    }
+    if (params.default_payment_method !== undefined) {
+      const method = world.objects.get(
+        'payment_method',
+        params.default_payment_method,
+        'default_payment_method',
+      );
+      subscription.default_payment_method = method.id;
+    }
+    if (params.description !== undefined) subscription.description = params.description;
+    if (params.pause_collection !== undefined) {
+      subscription.pause_collection = params.pause_collection && {
+        behavior: params.pause_collection.behavior,
+        resumes_at: params.pause_collection.resumes_at ?? null,
+      };
+    }
+    if (params.cancellation_details) {
+      subscription.cancellation_details = {
+        comment: params.cancellation_details.comment ?? null,
+        feedback: params.cancellation_details.feedback ?? null,
+        reason: subscription.cancel_at_period_end ? 'cancellation_requested' : null,
+      };
+    }
+    subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
+    world.objects.save('subscription', subscription);
+    world.events.emit('customer.subscription.updated', subscription);
+    return subscription;
+  },
+});
+
+export const billingEndpoints = [
+  updateSubscription,
+  endpoint({
+    method: 'GET',
+    path: '/v1/subscriptions/:id',
+    params: {},
+    run: ({ world, id }) => world.objects.get('subscription', id),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    params: { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
+    run: ({ world, params, id }) => {
+      const subscription = world.objects.get('subscription', id);
+      refuseCanceled(subscription);
+      return cancelSubscription(world, subscription, params.cancellation_details ?? {});
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/subscriptions',
+    params: { ...paging, created: createdRange, customer: text, status: text },
+    run: ({ world, params }) =>
+      listObject(
+        world.objects.list('subscription', {
+          where: { customer: params.customer, status: statusFilter(params.status) },
+          created: params.created,
+          page: params,
+        }),
+        '/v1/subscriptions',
+      ),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/invoices/:id',
+    params: {},
+    run: ({ world, id }) => world.objects.get('invoice', id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/invoices',
+    params: { ...paging, created: createdRange, customer: text, status: text, subscription: text },
+    run: ({ world, params }) =>
+      listObject(
+        world.objects.list('invoice', {
+          where: {
+            customer: params.customer,
+            status: params.status,
+            'parent.subscription_details.subscription': params.subscription,
+          },
+          created: params.created,
+          page: params,
+        }),
+        '/v1/invoices',
+      ),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/invoices/:id/pay',
+    params: { payment_method: text, off_session: flag },
+    run: ({ world, id }) => payInvoice(world, world.objects.get('invoice', id)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    params: {
+      ...paging,
+      created: createdRange,
+      invoice: text,
+      payment: shape({ type: required(oneOf('payment_intent')), payment_intent: text }),
+      status: oneOf('canceled', 'open', 'paid'),
+    },
+    run: ({ world, params }) =>
+      listObject(
+        world.objects.list('invoice_payment', {
+          where: {
+            invoice: params.invoice,
+            status: params.status,
+            'payment.payment_intent': params.payment?.payment_intent,
+          },
+          created: params.created,
+          page: params,
+        }),
+        '/v1/invoice_payments',
+      ),
+  }),
+];
+
+/** Without a status the canceled ones are left out; `ended` are those that are over. */
+function statusFilter(status: string | undefined): string[] | undefined {
+  if (status === 'all') return undefined;
+  if (status === 'ended') return ['canceled', 'incomplete_expired'];
+  return status === undefined
+    ? ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid']
+    : [status];
+}
+
+function refuseCanceled(subscription: Stripe.Subscription): void {
+  if (subscription.status !== 'canceled') return;
+  throw invalidRequest(`The subscription ${subscription.id} is canceled.`, {
+    code: 'resource_missing',
+    param: 'id',
+  });
+}

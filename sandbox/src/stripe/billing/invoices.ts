@@ -1,0 +1,217 @@
+import type Stripe from 'stripe';
+import { newId } from '../../store/ids.ts';
+import { daySeconds } from '../balance/balance-transactions.ts';
+import { confirmIntent } from '../payments/confirm-payment.ts';
+import { newPaymentIntent } from '../payments/payment-intent.shape.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
+import { idOf } from '../transport/wire.ts';
+import type { World } from '../world.ts';
+import { cancelSubscription } from './subscriptions.ts';
+
+/** Days between the tries of a failed renewal; after the last the subscription ends. */
+const retryDays = [3, 5, 7];
+
+/** Draft -> open: it has a number and can be paid. */
+export function finalizeInvoice(world: World, invoice: Stripe.Invoice): void {
+  const now = world.clock.seconds();
+  invoice.status = 'open';
+  invoice.number = `CS-${invoice.id.slice(-8).toUpperCase()}`;
+  invoice.effective_at = now;
+  invoice.automatically_finalizes_at = null;
+  invoice.status_transitions.finalized_at = now;
+  invoice.hosted_invoice_url = `${world.publicUrl()}/_sandbox/invoices/${invoice.id}`;
+  world.objects.save('invoice', invoice);
+  world.events.emit('invoice.finalized', invoice);
+}
+
+/** Open -> paid, by an intent that has succeeded or without one where nothing was due. */
+export function markInvoicePaid(
+  world: World,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent | null,
+): void {
+  const now = world.clock.seconds();
+  invoice.status = 'paid';
+  invoice.attempted = true;
+  invoice.attempt_count = Math.max(invoice.attempt_count, intent ? 1 : 0);
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.next_payment_attempt = null;
+  invoice.auto_advance = false;
+  invoice.status_transitions.paid_at = now;
+  world.objects.save('invoice', invoice);
+  if (intent) recordInvoicePayment(world, invoice, intent, 'paid');
+  world.events.emit('invoice.paid', invoice);
+  world.events.emit('invoice.payment_succeeded', invoice);
+}
+
+/** The hour of the draft is over: finalize, then collect. A paused collection voids it instead. */
+export function finalizeAndCollect(world: World, invoiceId: string): void {
+  const invoice = world.objects.get('invoice', invoiceId);
+  if (invoice.status !== 'draft') return;
+  const subscription = subscriptionOf(world, invoice);
+  const pause = subscription.pause_collection;
+  if (pause?.behavior === 'keep_as_draft') return;
+  finalizeInvoice(world, invoice);
+  if (pause) closeUncollected(world, invoice, pause.behavior);
+  else collectInvoice(world, invoice, subscription);
+}
+
+/** Another try of a failed renewal. */
+export function retryInvoice(world: World, invoiceId: string): void {
+  const invoice = world.objects.get('invoice', invoiceId);
+  if (invoice.status !== 'open') return;
+  collectInvoice(world, invoice, subscriptionOf(world, invoice));
+}
+
+/**
+ * Pays an open invoice on request.
+ * @throws StripeFault 400 where it is not open, 402 where the card says no (kept as a try).
+ */
+export function payInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
+  if (invoice.status === 'draft') finalizeInvoice(world, invoice);
+  if (invoice.status !== 'open') {
+    throw invalidRequest(`The invoice ${invoice.id} is ${invoice.status}.`, {
+      code: 'invoice_not_editable',
+    });
+  }
+  const fault = collectInvoice(world, invoice, subscriptionOf(world, invoice));
+  if (fault) throw fault;
+  return world.objects.get('invoice', invoice.id);
+}
+
+function collectInvoice(world: World, invoice: Stripe.Invoice, subscription: Stripe.Subscription) {
+  if (invoice.amount_due === 0) {
+    markInvoicePaid(world, invoice, null);
+    return null;
+  }
+  const methodId = methodOf(world, subscription);
+  const intent = intentOf(world, invoice);
+  invoice.attempt_count += 1;
+  invoice.attempted = true;
+  if (methodId === null) {
+    noteFailure(world, invoice, subscription);
+    return invalidRequest('The customer has no payment method to collect with.', {
+      code: 'invoice_payment_intent_requires_action',
+    });
+  }
+  const method = world.objects.get('payment_method', methodId);
+  const result = confirmIntent(world, intent, method, { isOffSession: true });
+  if (result.fault) {
+    noteFailure(world, invoice, subscription);
+    return result.fault;
+  }
+  markInvoicePaid(world, invoice, result.intent);
+  if (subscription.status === 'past_due') {
+    subscription.status = 'active';
+    world.objects.save('subscription', subscription);
+    world.events.emit('customer.subscription.updated', subscription, {
+      previous: { status: 'past_due' },
+    });
+  }
+  return null;
+}
+
+function noteFailure(
+  world: World,
+  invoice: Stripe.Invoice,
+  subscription: Stripe.Subscription,
+): void {
+  const waitDays = retryDays[invoice.attempt_count - 1];
+  const nextTry = waitDays === undefined ? null : world.clock.seconds() + waitDays * daySeconds;
+  invoice.next_payment_attempt = nextTry;
+  world.objects.save('invoice', invoice);
+  world.events.emit('invoice.payment_failed', invoice);
+  if (nextTry === null) {
+    cancelSubscription(world, subscription, { reason: 'payment_failed' });
+    return;
+  }
+  world.timers.cancel(invoice.id, 'invoice_retry');
+  world.timers.schedule('invoice_retry', invoice.id, nextTry);
+  if (subscription.status === 'past_due') return;
+  const before = subscription.status;
+  subscription.status = 'past_due';
+  world.objects.save('subscription', subscription);
+  world.events.emit('customer.subscription.updated', subscription, {
+    previous: { status: before },
+  });
+}
+
+/** The invoice's one intent, made at the first try and tried again later. */
+function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
+  const made = world.objects.all('payment_intent', {}, { invoiceId: invoice.id })[0];
+  if (made) return made;
+  const intent = newPaymentIntent(world, {
+    amountCents: invoice.amount_due,
+    types: ['card'],
+    allowedTypes: null,
+    isAutomatic: false,
+    customer: idOf(invoice.customer),
+    description: 'Subscription update',
+  });
+  world.objects.insert('payment_intent', intent, { invoiceId: invoice.id });
+  world.events.emit('payment_intent.created', intent);
+  recordInvoicePayment(world, invoice, intent, 'open');
+  return intent;
+}
+
+function recordInvoicePayment(
+  world: World,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+  status: 'open' | 'paid',
+): void {
+  const now = world.clock.seconds();
+  const known = world.objects.all('invoice_payment', { invoice: invoice.id })[0];
+  const payment: Stripe.InvoicePayment = {
+    id: known?.id ?? newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: status === 'paid' ? invoice.amount_due : null,
+    amount_requested: invoice.amount_due,
+    created: known?.created ?? now,
+    currency: 'usd',
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status,
+    status_transitions: { canceled_at: null, paid_at: status === 'paid' ? now : null },
+  };
+  if (known) world.objects.save('invoice_payment', payment);
+  else world.objects.insert('invoice_payment', payment);
+  if (status === 'paid') world.events.emit('invoice_payment.paid', payment);
+}
+
+function closeUncollected(
+  world: World,
+  invoice: Stripe.Invoice,
+  behavior: Stripe.Subscription.PauseCollection['behavior'],
+): void {
+  const now = world.clock.seconds();
+  invoice.auto_advance = false;
+  if (behavior === 'void') {
+    invoice.status = 'void';
+    invoice.status_transitions.voided_at = now;
+  } else {
+    invoice.status = 'uncollectible';
+    invoice.status_transitions.marked_uncollectible_at = now;
+  }
+  world.objects.save('invoice', invoice);
+  world.events.emit(
+    behavior === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible',
+    invoice,
+  );
+}
+
+function methodOf(world: World, subscription: Stripe.Subscription): string | null {
+  const own = idOf(subscription.default_payment_method);
+  if (own) return own;
+  const customer = world.objects.find('customer', idOf(subscription.customer));
+  return idOf(customer?.invoice_settings.default_payment_method);
+}
+
+/** The subscription that an invoice is for. */
+export function subscriptionOf(world: World, invoice: Stripe.Invoice): Stripe.Subscription {
+  const reference = invoice.parent?.subscription_details?.subscription;
+  return world.objects.get('subscription', idOf(reference) ?? '');
+}

@@ -1,0 +1,163 @@
+import type Stripe from 'stripe';
+import { newId } from '../../store/ids.ts';
+import { bookMovement, daySeconds } from '../balance/balance-transactions.ts';
+import type { LedgerAccount } from '../balance/ledger.store.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
+import { idOf } from '../transport/wire.ts';
+import type { World } from '../world.ts';
+
+export type RefundRequest = {
+  amountCents?: number | undefined;
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined;
+  metadata: Stripe.Metadata;
+  instructionsEmail?: string | undefined;
+};
+
+/**
+ * Gives a charge back, what is left of it where no amount is given. A card's refund is done at once,
+ * a bank debit's is pending for a day, a bank transfer's waits for the customer's details.
+ * @throws StripeFault 400 where the charge took no money, is disputed, or has less left.
+ */
+export function refundCharge(
+  world: World,
+  charge: Stripe.Charge,
+  request: RefundRequest,
+): Stripe.Refund {
+  const leftCents = charge.amount - charge.amount_refunded;
+  if (charge.status !== 'succeeded') {
+    throw invalidRequest(`The charge ${charge.id} has not succeeded.`, { param: 'charge' });
+  }
+  if (charge.disputed) {
+    throw invalidRequest(`The charge ${charge.id} has been charged back and cannot be refunded.`, {
+      code: 'charge_disputed',
+    });
+  }
+  if (leftCents === 0) {
+    throw invalidRequest(`The charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const amountCents = request.amountCents ?? leftCents;
+  if (amountCents < 1 || amountCents > leftCents) {
+    throw invalidRequest(`The charge ${charge.id} has ${leftCents} cents left to refund.`, {
+      param: 'amount',
+    });
+  }
+  return book(world, charge, amountCents, request);
+}
+
+/** A pending refund has reached the customer. */
+export function settleRefund(world: World, refundId: string): void {
+  const refund = world.objects.get('refund', refundId);
+  if (refund.status !== 'pending' && refund.status !== 'requires_action') return;
+  refund.status = 'succeeded';
+  delete refund.next_action;
+  delete refund.pending_reason;
+  world.objects.save('refund', refund);
+  world.events.emit('refund.updated', refund);
+  world.events.emit('charge.refund.updated', refund);
+}
+
+/** The customer's bank sends the money back: it returns to the platform. */
+export function failRefund(world: World, refundId: string): void {
+  const refund = world.objects.get('refund', refundId);
+  if (refund.status === 'failed' || refund.status === 'canceled') return;
+  const charge = world.objects.get('charge', idOf(refund.charge) ?? '');
+  const transaction = bookMovement(world, {
+    type: 'refund_failure',
+    category: 'refund_failure',
+    source: refund.id,
+    amountCents: refund.amount,
+    counterpart: sideOf(charge),
+  });
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  refund.failure_balance_transaction = transaction.id;
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  world.objects.save('refund', refund);
+  world.objects.save('charge', charge);
+  world.events.emit('refund.updated', refund);
+  world.events.emit('charge.refund.updated', refund);
+  world.events.emit('refund.failed', refund);
+}
+
+function book(
+  world: World,
+  charge: Stripe.Charge,
+  amountCents: number,
+  request: RefundRequest,
+): Stripe.Refund {
+  const id = newId('re');
+  const original = world.objects.get('balance_transaction', idOf(charge.balance_transaction) ?? '');
+  const transaction = bookMovement(world, {
+    type: charge.payment_method_details?.type === 'card' ? 'refund' : 'payment_refund',
+    category: 'refund',
+    source: id,
+    amountCents: -amountCents,
+    availableAt: original.available_on,
+    counterpart: sideOf(charge),
+  });
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount: amountCents,
+    balance_transaction: transaction.id,
+    charge: charge.id,
+    created: world.clock.seconds(),
+    currency: 'usd',
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: { type: charge.payment_method_details?.type ?? 'card' },
+    metadata: request.metadata,
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason: request.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  planOutcome(world, charge, refund, request.instructionsEmail);
+  world.objects.insert('refund', refund);
+  charge.amount_refunded += amountCents;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  world.objects.save('charge', charge);
+  world.events.emit('refund.created', refund);
+  world.events.emit('charge.refunded', charge);
+  return refund;
+}
+
+/** How and when the refund ends, by the way the money came. */
+function planOutcome(
+  world: World,
+  charge: Stripe.Charge,
+  refund: Stripe.Refund,
+  instructionsEmail: string | undefined,
+): void {
+  const now = world.clock.seconds();
+  const kind = charge.payment_method_details?.type;
+  const card = world.objects.hidden('payment_method', charge.payment_method ?? '').card;
+  if (kind === 'us_bank_account' || card?.refund === 'settles_later') {
+    refund.status = 'pending';
+    refund.pending_reason = 'processing';
+    world.timers.schedule('refund_settles', refund.id, now + daySeconds);
+  } else if (kind === 'customer_balance') {
+    refund.status = 'requires_action';
+    refund.instructions_email = instructionsEmail ?? charge.billing_details.email ?? undefined;
+    refund.next_action = {
+      type: 'display_details',
+      display_details: {
+        email_sent: { email_sent_at: now, email_sent_to: refund.instructions_email ?? '' },
+        expires_at: now + 45 * daySeconds,
+      },
+    };
+    world.timers.schedule('refund_settles', refund.id, now + 3 * daySeconds);
+  } else if (card?.refund === 'fails') {
+    world.timers.schedule('refund_fails', refund.id, now + 2);
+  }
+}
+
+function sideOf(charge: Stripe.Charge): LedgerAccount {
+  return charge.payment_method_details?.type === 'card' ? 'outside:cards' : 'outside:banks';
+}

@@ -1,0 +1,84 @@
+import { endpoint } from '../transport/endpoint.ts';
+import {
+  createdRange,
+  integer,
+  metadata,
+  oneOf,
+  paging,
+  text,
+} from '../transport/parameter-rules.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
+import { idOf, listObject, mergeMetadata } from '../transport/wire.ts';
+import type { World } from '../world.ts';
+import { refundCharge } from './refund-charge.ts';
+
+export const refundEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/refunds',
+    params: {
+      amount: integer,
+      charge: text,
+      payment_intent: text,
+      instructions_email: text,
+      metadata,
+      reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+    },
+    run: ({ world, params }) =>
+      refundCharge(world, chargeToRefund(world, params.charge, params.payment_intent), {
+        amountCents: params.amount,
+        reason: params.reason,
+        metadata: mergeMetadata({}, params.metadata),
+        instructionsEmail: params.instructions_email,
+      }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    params: {},
+    run: ({ world, id }) => world.objects.get('refund', id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/refunds/:id',
+    params: { metadata },
+    run: ({ world, params, id }) => {
+      const refund = world.objects.get('refund', id);
+      refund.metadata = mergeMetadata(refund.metadata, params.metadata);
+      world.objects.save('refund', refund);
+      world.events.emit('refund.updated', refund);
+      return refund;
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/refunds',
+    params: { ...paging, charge: text, payment_intent: text, created: createdRange },
+    run: ({ world, params }) =>
+      listObject(
+        world.objects.list('refund', {
+          where: { charge: params.charge, payment_intent: params.payment_intent },
+          created: params.created,
+          page: params,
+        }),
+        '/v1/refunds',
+      ),
+  }),
+];
+
+function chargeToRefund(world: World, charge: string | undefined, intentId: string | undefined) {
+  if (charge !== undefined) return world.objects.get('charge', charge, 'charge');
+  if (intentId === undefined) {
+    throw invalidRequest('One of these is required: payment_intent, charge.', {
+      code: 'parameter_missing',
+      param: 'payment_intent',
+    });
+  }
+  const intent = world.objects.get('payment_intent', intentId, 'payment_intent');
+  const latest = idOf(intent.latest_charge);
+  if (intent.status === 'succeeded' && latest) return world.objects.get('charge', latest);
+  throw invalidRequest(`The PaymentIntent ${intentId} has no successful charge to refund.`, {
+    code: 'payment_intent_unexpected_state',
+    param: 'payment_intent',
+  });
+}

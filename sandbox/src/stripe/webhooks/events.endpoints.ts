@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import { newId, randomText } from '../../store/ids.ts';
+import { endpoint } from '../transport/endpoint.ts';
+import {
+  createdRange,
+  flag,
+  listOf,
+  metadata,
+  paging,
+  required,
+  text,
+} from '../transport/parameter-rules.ts';
+import { resourceMissing } from '../transport/stripe-fault.ts';
+import { listObject, mergeMetadata } from '../transport/wire.ts';
+
+const createWebhookEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/webhook_endpoints',
+  params: {
+    enabled_events: required(listOf(text)),
+    url: required(text),
+    api_version: text,
+    connect: flag,
+    description: text,
+    metadata,
+  },
+  run: ({ world, params }) => {
+    const secret = `whsec_${randomText(32)}`;
+    const made: Stripe.WebhookEndpoint = {
+      id: newId('we'),
+      object: 'webhook_endpoint',
+      api_version: params.api_version ?? null,
+      application: null,
+      created: world.clock.seconds(),
+      description: params.description ?? null,
+      enabled_events: params.enabled_events,
+      livemode: false,
+      metadata: mergeMetadata({}, params.metadata),
+      status: 'enabled',
+      url: params.url,
+    };
+    world.objects.insert('webhook_endpoint', made, { connect: params.connect ?? false, secret });
+    return { ...made, secret };
+  },
+});
+
+export const eventEndpoints = [
+  createWebhookEndpoint,
+  endpoint({
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    params: paging,
+    run: ({ world, params }) =>
+      listObject(world.objects.list('webhook_endpoint', { page: params }), '/v1/webhook_endpoints'),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/events',
+    params: {
+      ...paging,
+      created: createdRange,
+      delivery_success: flag,
+      type: text,
+      types: listOf(text),
+    },
+    run: ({ world, params }) =>
+      listObject(
+        world.events.list({
+          types: params.types ?? (params.type === undefined ? undefined : [params.type]),
+          created: params.created,
+          deliverySuccess: params.delivery_success,
+          page: params,
+        }),
+        '/v1/events',
+      ),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/events/:id',
+    params: {},
+    run: ({ world, id }) => {
+      const event = world.events.find(id);
+      if (!event) throw resourceMissing('event', id);
+      return event;
+    },
+  }),
+];

@@ -1,0 +1,27 @@
+import type { Step } from './run-steps.ts';
+import { tool } from './run-steps.ts';
+
+/** Types, lint with the walls, format. */
+export const checkSteps: Step[] = [
+  {
+    name: 'route types',
+    command: process.execPath,
+    args: [tool('@react-router/dev/bin.cjs'), 'typegen', 'apps/web'],
+  },
+  { name: 'types', command: process.execPath, args: [tool('typescript/bin/tsc'), '-p', '.'] },
+  {
+    name: 'types of the web',
+    command: process.execPath,
+    args: [tool('typescript/bin/tsc'), '-p', 'apps/web'],
+  },
+  {
+    name: 'lint and walls',
+    command: process.execPath,
+    args: [tool('oxlint/bin/oxlint'), '--type-aware'],
+  },
+  {
+    name: 'format',
+    command: process.execPath,
+    args: [tool('@biomejs/biome/bin/biome'), 'format'],
+  },
+];

@@ -1,0 +1,30 @@
+import { checkSteps } from './check-steps.ts';
+import { findBrowser } from './find-browser.ts';
+import { requireNode24 } from './node-version.ts';
+import { runSteps, tool } from './run-steps.ts';
+
+/**
+ * `npm test`: everything. `npm run test:soak`: the tests with large counts, in full.
+ */
+requireNode24();
+const soak = process.argv.includes('--soak');
+const vitest = {
+  name: soak ? 'soak: API and parts' : 'unit and API tests',
+  command: process.execPath,
+  args: [
+    tool('vitest/vitest.mjs'),
+    'run',
+    ...(soak ? ['--project', 'api', '--testTimeout', '1800000', 'race', 'soak'] : []),
+  ],
+  env: soak ? { SOAK: 'on' } : {},
+};
+const browser = findBrowser();
+const { ensureWebBuilt } = await import('./build-web.ts');
+ensureWebBuilt();
+const journeys = {
+  name: soak ? 'soak: crashes' : 'browser tests',
+  command: process.execPath,
+  args: [tool('@playwright/test/cli.js'), 'test', ...(soak ? ['--grep', '@soak'] : [])],
+  env: { CHROMIUM_PATH: browser, ...(soak ? { SOAK: 'on' } : {}) },
+};
+runSteps(soak ? [vitest, journeys] : [...checkSteps, vitest, journeys]);

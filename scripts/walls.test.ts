@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { refuseImport } from '../lint/walls.ts';
+
+const api = 'apps/api/src';
+
+describe('the walls of the house', () => {
+  const refused: [string, string][] = [
+    [`${api}/domains/listings/listings.service.ts`, `${api}/domains/sales/sales.service.ts`],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.store.ts`],
+    [`${api}/domains/sales/sales.routes.ts`, `${api}/domains/sales/sales.store.ts`],
+    [`${api}/domains/offers/offers.rules.ts`, `${api}/domains/offers/offers.store.ts`],
+    [`${api}/domains/offers/offers.store.ts`, `${api}/domains/listings/listings.service.ts`],
+    [`${api}/core/jobs/jobs.ts`, `${api}/domains/offers/offers.rules.ts`],
+    [`${api}/integrations/mail/smtp-mail.ts`, `${api}/domains/identity/identity.service.ts`],
+    [`${api}/domains/identity/identity.service.ts`, `${api}/app/deps.ts`],
+    [`${api}/main.ts`, 'sandbox/src/main.ts'],
+    ['sandbox/src/app.ts', `${api}/core/ids/ids.ts`],
+    ['apps/web/app/features/offers/make-offer.tsx', 'apps/web/app/features/listings/card.tsx'],
+    ['apps/web/app/ui/card.tsx', 'apps/web/app/features/listings/card.tsx'],
+    ['apps/web/app/lib/api.ts', 'packages/contract/src/offers.contract.ts'],
+    ['packages/contract/src/offers.contract.ts', `${api}/core/ids/ids.ts`],
+  ];
+  it.each(refused)('%s may not import %s', (importer, imported) => {
+    expect(refuseImport(importer, imported, false)).toBeTypeOf('string');
+  });
+
+  const allowed: [string, string, boolean][] = [
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.service.ts`, false],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/sales/sales.store.ts`, false],
+    [`${api}/domains/offers/offers.rules.ts`, 'packages/contract/src/limits.ts', false],
+    [`${api}/app/routes.ts`, `${api}/domains/sales/sales.routes.ts`, false],
+    ['apps/web/app/pages/home/home.page.tsx', 'apps/web/app/features/home/hero.tsx', false],
+    ['apps/web/app/lib/api.ts', 'packages/contract/src/api.contract.ts', true],
+  ];
+  it.each(allowed)('%s may import %s', (importer, imported, typeOnly) => {
+    expect(refuseImport(importer, imported, typeOnly)).toBeNull();
+  });
+});
