@@ -1,14 +1,14 @@
 import { checkSteps } from './check-steps.ts';
 import { findBrowser } from './find-browser.ts';
 import { requireNode24 } from './node-version.ts';
-import { runSteps, tool } from './run-steps.ts';
+import { runSteps, tool, type Step } from './run-steps.ts';
 
 /**
  * `npm test`: everything. `npm run test:soak`: the tests with large counts, in full.
  */
 requireNode24();
 const soak = process.argv.includes('--soak');
-const vitest = {
+const vitest: Step = {
   name: soak ? 'soak: API and parts' : 'unit and API tests',
   command: process.execPath,
   args: [
@@ -16,12 +16,12 @@ const vitest = {
     'run',
     ...(soak ? ['--project', 'api', '--testTimeout', '1800000', 'race', 'soak'] : []),
   ],
-  env: soak ? { SOAK: 'on' } : {},
+  ...(soak ? { env: { SOAK: 'on' } } : {}),
 };
 const browser = findBrowser();
 const { ensureWebBuilt } = await import('./build-web.ts');
 ensureWebBuilt();
-const journeys = {
+const journeys: Step = {
   name: soak ? 'soak: crashes' : 'browser tests',
   command: process.execPath,
   args: [tool('@playwright/test/cli.js'), 'test', ...(soak ? ['--grep', '@soak'] : [])],

@@ -7,6 +7,9 @@ const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 const framework =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router|@tanstack)[\\/]/;
 
+const everyPage =
+  /[\\/]apps[\\/]web[\\/]app[\\/](?:lib[\\/](?!live)|ui[\\/](?:page|loading-page|page-heading|wordmark|error-state|toaster|toasts|theme|roles)\b)|[\\/]contract[\\/]src[\\/]/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   server: {
@@ -24,13 +27,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 20 },
+            // Small modules that every page needs travel together.
+            { name: 'shell', test: everyPage, priority: 15 },
             {
               name: 'components',
               test: /node_modules[\\/]@mantine[\\/]/,
               priority: 10,
               // Split by who needs what: a page never loads the widgets of another one.
               entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
             },
           ],
         },

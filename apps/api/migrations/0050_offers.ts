@@ -32,7 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index offers_buyer on offers (buyer_user_id, updated_at desc)`.execute(db);
   await sql`create index offers_listing on offers (listing_id, updated_at desc)`.execute(db);
   await sql`
-    create index offers_due on offers (least(expires_at, pay_by)) where ended_at is null`.execute(db);
+    create index offers_due on offers (least(expires_at, pay_by)) where ended_at is null`.execute(
+    db,
+  );
   await sql`
     create table offer_history (
       id uuid primary key,

@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (low_user_id < high_user_id),
       check (from_user_id in (low_user_id, high_user_id))
     )`.execute(db);
-  await sql`create index messages_conversation on messages (low_user_id, high_user_id, id desc)`.execute(db);
+  await sql`create index messages_conversation on messages (low_user_id, high_user_id, id desc)`.execute(
+    db,
+  );
   await sql`create index messages_high on messages (high_user_id, id desc)`.execute(db);
   await sql`
     create index messages_unread on messages (sent_at) where received_at is null`.execute(db);

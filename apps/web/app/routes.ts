@@ -48,7 +48,5 @@ export default [
     route('auth/resetPassword', 'pages/identity/reset-password.page.tsx'),
   ]),
 
-  layout('pages/shell/bare.layout.tsx', [
-    route('signing/:token', 'pages/sales/signing.page.tsx'),
-  ]),
+  layout('pages/shell/bare.layout.tsx', [route('signing/:token', 'pages/sales/signing.page.tsx')]),
 ] satisfies RouteConfig;

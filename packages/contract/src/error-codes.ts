@@ -104,6 +104,7 @@ export const errorCodes = {
 
   'messaging.not_found': [404, 'There is no such person.'],
   'messaging.empty': [400, 'Write a message first.'],
+  'messaging.too_long': [400, 'Write at most 5,000 characters at a time.'],
 
   'sales.not_found': [404, 'There is no such sale.'],
   'sales.not_for_sale': [409, 'This patent is not for sale to you at the moment.'],

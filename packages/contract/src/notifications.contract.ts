@@ -34,6 +34,8 @@ export const notificationSchema = z.object({
   read: z.boolean(),
   userId: idSchema.optional(),
   patentId: idSchema.optional(),
+  /** The path of the place where the person can act. */
+  link: z.string().optional(),
   createTimestamp: timestampSchema,
 });
 export type Notification = z.output<typeof notificationSchema>;

@@ -33,7 +33,12 @@ type Row = { id: number; kind: TimerKind; object_id: string; due_at: number };
 export function createTimers(db: Database): Timers {
   return {
     schedule: (kind, objectId, dueAt) =>
-      db.run('INSERT INTO timers (kind, object_id, due_at) VALUES (?, ?, ?)', kind, objectId, dueAt),
+      db.run(
+        'INSERT INTO timers (kind, object_id, due_at) VALUES (?, ?, ?)',
+        kind,
+        objectId,
+        dueAt,
+      ),
     cancel: (objectId, kind) =>
       kind
         ? db.run('DELETE FROM timers WHERE object_id = ? AND kind = ?', objectId, kind)
@@ -44,7 +49,9 @@ export function createTimers(db: Database): Timers {
         'SELECT id, kind, object_id, due_at FROM timers WHERE due_at <= ? ORDER BY due_at, id LIMIT 1',
         bySeconds,
       );
-      return row ? { id: row.id, kind: row.kind, objectId: row.object_id, dueAt: row.due_at } : null;
+      return row
+        ? { id: row.id, kind: row.kind, objectId: row.object_id, dueAt: row.due_at }
+        : null;
     },
   };
 }

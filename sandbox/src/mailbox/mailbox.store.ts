@@ -49,13 +49,12 @@ const schema = `
 `;
 
 /**
- * Opens `sandbox/mailbox.sqlite` under the data folder, creating it when absent. The file is written
+ * Opens `mailbox.sqlite` in the data folder, creating both when absent. The file is written
  * ahead with a full flush, so that a mail answered with 250 survives `kill -9` and a power cut.
  */
 export const openMailboxStore = (dataDir: string): MailboxStore => {
-  const folder = join(dataDir, 'sandbox');
-  mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(join(folder, 'mailbox.sqlite'));
+  mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(join(dataDir, 'mailbox.sqlite'));
   database.exec(schema);
   const insertRow = database.prepare(
     'INSERT INTO messages (recipient, sender, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?)',

@@ -6,6 +6,7 @@ import { renderMailboxPage } from './mailbox.page.ts';
 import { startSmtpServer } from './smtp.server.ts';
 
 export type MailboxOptions = {
+  /** The folder of the sandbox's own data. */
   dataDir: string;
   smtpPort: number;
   host: string;

@@ -53,7 +53,11 @@ export function createObjectStore(db: Database): ObjectStore {
     const cursor = page.starting_after ?? page.ending_before;
     if (cursor !== undefined) {
       const param = page.starting_after ? 'starting_after' : 'ending_before';
-      const row = db.one<Row>('SELECT seq, json FROM objects WHERE id = ? AND type = ?', cursor, type);
+      const row = db.one<Row>(
+        'SELECT seq, json FROM objects WHERE id = ? AND type = ?',
+        cursor,
+        type,
+      );
       if (!row) throw resourceMissing(type, cursor, param);
       conditions.push(page.starting_after ? 'seq < ?' : 'seq > ?');
       values.push(row.seq);
@@ -89,13 +93,27 @@ export function createObjectStore(db: Database): ObjectStore {
       return object;
     },
     save: (type, object) =>
-      db.run('UPDATE objects SET json = ? WHERE id = ? AND type = ?', JSON.stringify(object), object.id, type),
+      db.run(
+        'UPDATE objects SET json = ? WHERE id = ? AND type = ?',
+        JSON.stringify(object),
+        object.id,
+        type,
+      ),
     hidden: <T extends StoredType>(type: T, id: string) => {
-      const row = db.one<{ hidden: string }>('SELECT hidden FROM objects WHERE id = ? AND type = ?', id, type);
+      const row = db.one<{ hidden: string }>(
+        'SELECT hidden FROM objects WHERE id = ? AND type = ?',
+        id,
+        type,
+      );
       return JSON.parse(row?.hidden ?? '{}') as HiddenOf<T>;
     },
     saveHidden: (type, id, hidden) =>
-      db.run('UPDATE objects SET hidden = ? WHERE id = ? AND type = ?', JSON.stringify(hidden), id, type),
+      db.run(
+        'UPDATE objects SET hidden = ? WHERE id = ? AND type = ?',
+        JSON.stringify(hidden),
+        id,
+        type,
+      ),
     findAny: (id) => {
       const row = db.one<Row>('SELECT seq, json FROM objects WHERE id = ?', id);
       return row ? (JSON.parse(row.json) as object) : null;

@@ -7,9 +7,15 @@ import type { ListingsEvent } from '../domains/listings/listings.events.ts';
 import type { SubscriptionsEvent } from '../domains/subscriptions/subscriptions.events.ts';
 import type { MarketplaceEvent } from '../domains/marketplace/marketplace.events.ts';
 import type { OffersEvent } from '../domains/offers/offers.events.ts';
+import { closeForGoneListing } from '../domains/offers/offers.consumers.ts';
 import type { MessagingEvent } from '../domains/messaging/messaging.events.ts';
 import type { SalesEvent } from '../domains/sales/sales.events.ts';
+import {
+  confirmInquiryConsumer,
+  forwardInquiryConsumer,
+} from '../domains/support/support.consumers.ts';
 import type { SupportEvent } from '../domains/support/support.events.ts';
+import { planNotices } from '../domains/notifications/plan-notices.consumer.ts';
 import type { NotificationsEvent } from '../domains/notifications/notifications.events.ts';
 import type { OperationsEvent } from '../domains/operations/operations.events.ts';
 import type { PaymentsEvent } from '../integrations/payments/payments.events.ts';
@@ -42,15 +48,22 @@ export const eventWiring: Wiring = {
   'identity.password_changed': [passwordChangedConsumer],
   'listings.published': [],
   'listings.unpublished': [],
-  'listings.deleted': [],
-  'listings.sold': [],
+  'listings.deleted': [closeForGoneListing],
+  'listings.sold': [closeForGoneListing],
   'listings.plan_ended': [],
   'listings.taken_down': [],
   'listings.restored': [],
   'listings.owner_invited': [],
   'listings.owner_linked': [],
+  'offers.made': [],
+  'offers.countered': [],
+  'offers.accepted': [],
+  'offers.ended': [],
+  'messaging.sent': [],
   'payments.changed': [],
   'payments.call_settled': [],
+  'support.inquiry_received': [confirmInquiryConsumer, forwardInquiryConsumer],
+  'support.replied': [planNotices],
 };
 
 const consumersByType: Record<string, readonly { name: string }[]> = eventWiring;

@@ -1,7 +1,11 @@
 import type { ApiContract } from '@claimstead/contract/api.contract.ts';
 
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
-type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : S extends 'text' ? string : undefined;
+type OutputOf<S> = S extends { _zod: { output: infer O } }
+  ? O
+  : S extends 'text'
+    ? string
+    : undefined;
 
 /** "METHOD /path" of every call in the contract. */
 export type EndpointKey = keyof ApiContract & string;

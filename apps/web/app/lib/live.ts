@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 
 export type LiveEvent = { kind: LiveEventKind; data: Record<string, unknown> };
-type Wire = { type: 'event'; event: LiveEvent } | { type: 'state'; connected: boolean } | { type: 'ask' };
+type Wire =
+  | { type: 'event'; event: LiveEvent }
+  | { type: 'state'; connected: boolean }
+  | { type: 'ask' };
 
 const kinds: LiveEventKind[] = ['notification', 'message', 'offer', 'sale', 'listing'];
 

@@ -13,7 +13,8 @@ export function wordsFor(error: unknown): string {
 
 /** "You can try again in 2 minutes." */
 export function waitWords(seconds: number): string {
-  if (seconds < 60) return `You can try again in ${count(Math.max(1, Math.ceil(seconds)), 'second')}.`;
+  if (seconds < 60)
+    return `You can try again in ${count(Math.max(1, Math.ceil(seconds)), 'second')}.`;
   if (seconds < 3600) return `You can try again in ${count(Math.ceil(seconds / 60), 'minute')}.`;
   return `You can try again in ${count(Math.ceil(seconds / 3600), 'hour')}.`;
 }
@@ -21,7 +22,10 @@ export function waitWords(seconds: number): string {
 /** Field errors keyed by the last part of their path, as forms want them ("body.email" -> email). */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiProblem)) return {};
-  const pairs = error.errors.map(({ path, message }) => [path.split(/[./]/).at(-1) ?? path, message]);
+  const pairs = error.errors.map(({ path, message }) => [
+    path.split(/[./]/).at(-1) ?? path,
+    message,
+  ]);
   return Object.fromEntries(pairs);
 }
 

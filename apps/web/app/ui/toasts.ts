@@ -13,7 +13,12 @@ export function toastFailure(title: string, cause?: unknown, options: ToastOptio
   show('ribbon', title, text, options);
 }
 
-function show(color: string, title: string, text: string | undefined, { autoCloseMs }: ToastOptions) {
+function show(
+  color: string,
+  title: string,
+  text: string | undefined,
+  { autoCloseMs }: ToastOptions,
+) {
   // Fetched when the first toast is shown, like the place that shows it.
   void import('@mantine/notifications').then(({ notifications }) =>
     notifications.show({

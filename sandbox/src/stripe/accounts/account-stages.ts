@@ -30,7 +30,11 @@ export function moveAccount(
   world.objects.saveHidden('account', accountId, { ...hidden, stage });
   world.timers.cancel(accountId, 'account_verified');
   if (stage === 'pending' && !options.stays) {
-    world.timers.schedule('account_verified', accountId, world.clock.seconds() + verificationSeconds);
+    world.timers.schedule(
+      'account_verified',
+      accountId,
+      world.clock.seconds() + verificationSeconds,
+    );
   }
   world.events.emit('account.updated', account, { account: accountId });
   if (options.bankAccountNumber !== undefined && hadBank) {

@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import { endpoint } from '../transport/endpoint.ts';
-import { createdRange, integer, oneOf, paging, required, text } from '../transport/parameter-rules.ts';
+import {
+  createdRange,
+  integer,
+  oneOf,
+  paging,
+  required,
+  text,
+} from '../transport/parameter-rules.ts';
 import { newId } from '../../store/ids.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { listObject } from '../transport/wire.ts';
@@ -15,7 +22,11 @@ const retrieveBalance = endpoint({
     const balance: Stripe.Balance = {
       object: 'balance',
       available: [
-        { amount: funds.availableCents, currency: 'usd', source_types: { card: funds.availableCents } },
+        {
+          amount: funds.availableCents,
+          currency: 'usd',
+          source_types: { card: funds.availableCents },
+        },
       ],
       livemode: false,
       pending: [
@@ -31,7 +42,8 @@ const createTopup = endpoint({
   path: '/v1/topups',
   params: { amount: required(integer), currency: required(oneOf('usd')), description: text },
   run: ({ world, params }) => {
-    if (params.amount < 1) throw invalidRequest('The amount must be positive.', { param: 'amount' });
+    if (params.amount < 1)
+      throw invalidRequest('The amount must be positive.', { param: 'amount' });
     const id = newId('tu');
     const transaction = bookMovement(world, {
       type: 'topup',

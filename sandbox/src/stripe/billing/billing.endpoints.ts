@@ -80,6 +80,7 @@ const updateSubscription = endpoint({
       subscription.cancellation_details = {
         comment: params.cancellation_details.comment ?? null,
         feedback: params.cancellation_details.feedback ?? null,
+        feedback_option: null,
         reason: subscription.cancel_at_period_end ? 'cancellation_requested' : null,
       };
     }

@@ -98,6 +98,7 @@ export function cancelSubscription(
   subscription.cancellation_details = {
     comment: details.comment ?? subscription.cancellation_details?.comment ?? null,
     feedback: details.feedback ?? subscription.cancellation_details?.feedback ?? null,
+    feedback_option: null,
     reason: details.reason ?? 'cancellation_requested',
   };
   world.objects.save('subscription', subscription);

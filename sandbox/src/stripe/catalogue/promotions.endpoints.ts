@@ -83,7 +83,11 @@ const createPromotionCode = endpoint({
     const code = params.code ?? randomText(8).toUpperCase();
     const same = world.objects
       .all('promotion_code', { active: true })
-      .some((one) => one.code.toLowerCase() === code.toLowerCase() && one.customer === (params.customer ?? null));
+      .some(
+        (one) =>
+          one.code.toLowerCase() === code.toLowerCase() &&
+          one.customer === (params.customer ?? null),
+      );
     if (same) {
       throw invalidRequest('An active promotion code with this code exists already.', {
         param: 'code',
@@ -164,4 +168,3 @@ export const promotionEndpoints = [
       ),
   }),
 ];
-

@@ -88,7 +88,8 @@ export function payCheckout(
 ): PayResult {
   requireOpen(session);
   if (!needsCard(session)) return complete(world, session, null, null);
-  if (!input) throw invalidRequest('A card is needed.', { code: 'parameter_missing', param: 'card' });
+  if (!input)
+    throw invalidRequest('A card is needed.', { code: 'parameter_missing', param: 'card' });
   const method = createPaymentMethod(world, input);
   method.customer = idOf(session.customer);
   world.objects.save('payment_method', method);

@@ -33,14 +33,13 @@ const createSession = endpoint({
     cancel_url: text,
     client_reference_id: text,
     currency: oneOf('usd'),
-    customer: text,
+    // Stripe would make a customer; the sandbox wants to be told one.
+    customer: required(text),
     customer_email: text,
     customer_update: ignored,
     discounts: listOf(shape({ promotion_code: text, coupon: text })),
     expires_at: integer,
-    line_items: required(
-      listOf(shape({ price: required(text), quantity: integer, metadata })),
-    ),
+    line_items: required(listOf(shape({ price: required(text), quantity: integer, metadata }))),
     locale: text,
     metadata,
     mode: required(oneOf('payment', 'setup', 'subscription')),
@@ -62,7 +61,7 @@ const createSession = endpoint({
     }
     const price = recurringPrice(world, line.price);
     const quantity = line.quantity ?? 1;
-    if (params.customer) world.objects.get('customer', params.customer, 'customer');
+    world.objects.get('customer', params.customer, 'customer');
     if (params.allow_promotion_codes && params.discounts?.length) {
       throw invalidRequest('Give either allow_promotion_codes or discounts.', {
         param: 'discounts',
@@ -74,7 +73,7 @@ const createSession = endpoint({
         createdAt: now,
         expiresAt: readExpiresAt(params.expires_at, now),
         uiMode,
-        customer: params.customer ?? null,
+        customer: params.customer,
         customerEmail: params.customer_email ?? null,
         clientReferenceId: params.client_reference_id ?? null,
         allowPromotionCodes: params.allow_promotion_codes ?? null,

@@ -74,9 +74,7 @@ function outcomeOf(
     reason: declined ? (decline?.declineCode ?? decline?.code ?? null) : null,
     risk_level: 'normal',
     risk_score: 20,
-    seller_message: declined
-      ? 'The bank declined the payment.'
-      : 'Payment complete.',
+    seller_message: declined ? 'The bank declined the payment.' : 'Payment complete.',
     type: declined ? 'issuer_declined' : 'authorized',
   };
 }

@@ -226,7 +226,6 @@ function startBankDebit(
   world.objects.insert('charge', charge);
   intent.status = 'processing';
   intent.latest_charge = charge.id;
-  intent.processing = { type: 'us_bank_account' };
   world.objects.save('payment_intent', intent);
   world.events.emit('charge.pending', charge);
   world.events.emit('payment_intent.processing', intent);

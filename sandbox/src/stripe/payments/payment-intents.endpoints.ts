@@ -37,7 +37,10 @@ const methodOptions = shape({
   }),
   customer_balance: shape({
     funding_type: oneOf('bank_transfer'),
-    bank_transfer: shape({ type: oneOf('us_bank_transfer'), requested_address_types: listOf(text) }),
+    bank_transfer: shape({
+      type: oneOf('us_bank_transfer'),
+      requested_address_types: listOf(text),
+    }),
   }),
 });
 

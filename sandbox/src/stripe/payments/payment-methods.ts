@@ -108,8 +108,7 @@ function checkExpiry(world: World, input: CardInput): void {
     });
   }
   const thisYear = now.getUTCFullYear();
-  const isPast =
-    expYear < thisYear || (expYear === thisYear && expMonth < now.getUTCMonth() + 1);
+  const isPast = expYear < thisYear || (expYear === thisYear && expMonth < now.getUTCMonth() + 1);
   if (!Number.isInteger(expYear) || isPast || expYear > thisYear + 50) {
     throw refusedField('exp_year', {
       code: 'invalid_expiry_year',

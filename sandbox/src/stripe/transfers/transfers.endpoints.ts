@@ -50,7 +50,12 @@ const createTransfer = endpoint({
       destination_payment: newId('py'),
       livemode: false,
       metadata: mergeMetadata({}, params.metadata),
-      reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+      reversals: {
+        object: 'list',
+        data: [],
+        has_more: false,
+        url: `/v1/transfers/${id}/reversals`,
+      },
       reversed: false,
       source_transaction: checked.source?.id ?? null,
       source_type: params.source_type ?? 'card',

@@ -127,14 +127,13 @@ export const metadata: Rule<Record<string, string> | null> = {
 };
 
 /** Either a moment in Unix seconds or bounds of one. */
-export const createdRange: Rule<
-  number | { gt?: number; gte?: number; lt?: number; lte?: number }
-> = {
-  parse: (raw, path) =>
-    isRecord(raw)
-      ? shape({ gt: integer, gte: integer, lt: integer, lte: integer }).parse(raw, path)
-      : integer.parse(raw, path),
-};
+export const createdRange: Rule<number | { gt?: number; gte?: number; lt?: number; lte?: number }> =
+  {
+    parse: (raw, path) =>
+      isRecord(raw)
+        ? shape({ gt: integer, gte: integer, lt: integer, lte: integer }).parse(raw, path)
+        : integer.parse(raw, path),
+  };
 
 const limit: Rule<number> = {
   parse: (raw, path) => {

@@ -50,9 +50,6 @@ export function resourceMissing(type: string, id: string, param?: string): Strip
 }
 
 /** 402: the card or bank said no. */
-export function cardFault(
-  body: Omit<StripeErrorBody, 'type'>,
-  keepsChanges: boolean,
-): StripeFault {
+export function cardFault(body: Omit<StripeErrorBody, 'type'>, keepsChanges: boolean): StripeFault {
   return new StripeFault(402, { type: 'card_error', ...body }, keepsChanges);
 }

@@ -77,7 +77,7 @@ function delayOf(mode: WebhookMode): number {
 }
 
 function targetsOf(db: Database, type: string, account: string | null, productUrl: string) {
-  const targets = [
+  const targets: { url: string; secret: string }[] = [
     {
       url: productUrl,
       secret: account ? sandboxKeys.connectWebhookSecret : sandboxKeys.platformWebhookSecret,

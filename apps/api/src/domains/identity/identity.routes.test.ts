@@ -116,8 +116,7 @@ describe('signing in and out', () => {
     const unknown = await signIn('nobody@example.test', testPassword);
     expect(wrong.status).toBe(202);
     expect(wrong.body).toEqual({
-      message:
-        'Incorrect username/password. Please verify your login credentials and try again.',
+      message: 'Incorrect username/password. Please verify your login credentials and try again.',
     });
     expect(unknown.status).toBe(202);
     expect(unknown.body).toEqual(wrong.body);
@@ -143,10 +142,7 @@ describe('signing in and out', () => {
     ['DELETE', '/user/image'],
     ['GET', '/users/search'],
   ] as const)('asks strangers to sign in: %s %s', async (method, path) => {
-    for (const stranger of [
-      anonymously(world),
-      new Persona(world, {} as Me, 'session=made-up'),
-    ]) {
+    for (const stranger of [anonymously(world), new Persona(world, {} as Me, 'session=made-up')]) {
       const answer = await stranger.request(method, path);
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({ code: 'identity.sign_in_required' });

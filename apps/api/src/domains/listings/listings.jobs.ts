@@ -1,6 +1,48 @@
-import type { CoreDeps } from '../../core/deps.ts';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { removeContentJob } from './files/listing-files.service.ts';
+import type { ListingsDeps } from './listings.deps.ts';
+import { aboutListing } from './listings.news.ts';
+import { claimEndedPlans } from './listings.store.ts';
+import { inviteOwnerJob, sendInvitation } from './owners/owner-invitations.service.ts';
 
-export function listingsJobs(_deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
-  return { jobs: [], sweeps: [] };
+export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+  return {
+    jobs: [
+      {
+        name: inviteOwnerJob,
+        run: async (data) => sendInvitation(deps, (data as { ownerId: string }).ownerId),
+      },
+      {
+        name: removeContentJob,
+        run: async (data) => {
+          for (const key of (data as { keys: string[] }).keys) await deps.files.remove(key);
+        },
+      },
+    ],
+    sweeps: [
+      { name: 'listings.plan_ends', everySeconds: 60, run: () => announceEndedPlans(deps) },
+    ],
+  };
+}
+
+/**
+ * Says once of each plan's end that it has come. The market itself goes by the clock: a listing is out
+ * of it at its plan's end, whether or not this has run.
+ */
+export async function announceEndedPlans(deps: ListingsDeps): Promise<void> {
+  for (let more = true; more; ) {
+    more = await transact(deps, async (unit) => {
+      const ended = await claimEndedPlans(unit.tx, unit.now, 100);
+      for (const { listing, endedAt } of ended) {
+        const about = await aboutListing(unit.tx, listing);
+        unit.emit({
+          type: 'listings.plan_ended',
+          payload: { ...about, endedAt: endedAt.toISOString() },
+        });
+        unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
+      }
+      return ended.length > 0;
+    });
+  }
 }

@@ -1,4 +1,55 @@
+import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import {
+  removeDocument,
+  uploadDocument,
+  viewDocuments,
+} from './documents/documents.service.ts';
+import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
+import { fileRoutes } from './files/listing-files.routes.ts';
+import { orderImages, removeImage, uploadImage } from './images/images.service.ts';
+import { viewActiveListings, viewCategories, patentTypes, prototypes } from './catalogue.service.ts';
+import type { ListingsDeps } from './listings.deps.ts';
+import { acceptInvitation } from './owners/owner-invitations.service.ts';
+import { addOwner, confirmStake, replaceOwners, viewOwners } from './owners/owners.service.ts';
+import { publishListing, unpublishListing } from './publishing/publishing.service.ts';
 
-export function listingsRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps): void {
+  mount(app, deps, listingsContract, {
+    'GET /types': () => [...patentTypes],
+    'GET /categories': () => viewCategories(deps),
+    'GET /prototypes': () => [...prototypes],
+    'GET /patents/active': ({ actor }) => viewActiveListings(deps, actor),
+    'POST /patent': ({ actor, body }) => createListing(deps, actor, body),
+    'PATCH /patent': ({ actor, body: { id, ...fields } }) => editListing(deps, actor, id, fields),
+    'DELETE /patent': ({ actor, query }) => deleteListing(deps, actor, query.id),
+    'POST /owner': ({ actor, body }) => addOwner(deps, actor, body),
+    'PUT /owners': ({ actor, query, body }) => replaceOwners(deps, actor, query.patentId, body),
+    'GET /owners': ({ actor, query }) => viewOwners(deps, actor, query.patentId),
+    'POST /owners/confirm': ({ actor, query }) => confirmStake(deps, actor, query.patentId),
+    'POST /invitations/{token}/accept': ({ actor, params }) =>
+      acceptInvitation(deps, actor, params.token),
+    'POST /patent/upload/document': ({ actor, query, request }) =>
+      uploadDocument(deps, actor, query.patentId, 'document', request),
+    'POST /patent/upload/document/costModel': ({ actor, query, request }) =>
+      uploadDocument(deps, actor, query.patentId, 'costModel', request),
+    'POST /patent/upload/document/research': ({ actor, query, request }) =>
+      uploadDocument(deps, actor, query.patentId, 'research', request),
+    'POST /patent/upload/image': ({ actor, query, request }) =>
+      uploadImage(deps, actor, query.patentId, request),
+    'DELETE /patent/upload/image': ({ actor, query }) =>
+      removeImage(deps, actor, query.patentId, query.uri),
+    'DELETE /patent/upload/document': ({ actor, query }) =>
+      removeDocument(deps, actor, query.patentId, query.uri),
+    'PUT /patent/images': ({ actor, query, body }) =>
+      orderImages(deps, actor, query.patentId, body.imageUris),
+    'GET /patent/documents': ({ actor, query }) => viewDocuments(deps, actor, query.patentId),
+    'PUT /patent/publish': ({ actor, query }) =>
+      query.published === 'true'
+        ? publishListing(deps, actor, query.patentId)
+        : unpublishListing(deps, actor, query.patentId),
+  });
+  fileRoutes(app, deps);
+}

@@ -1,2 +1,5 @@
 /** What happens in messaging, for other domains to follow. */
-export type MessagingEvent = never;
+export type MessagingEvent = {
+  type: 'messaging.sent';
+  payload: { messageId: string; fromUserId: string; toUserId: string };
+};

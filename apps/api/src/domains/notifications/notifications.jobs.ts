@@ -1,6 +1,20 @@
-import type { CoreDeps } from '../../core/deps.ts';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { sendDueMails, sendMailJob, sendNotificationMail } from './notification-mails.service.ts';
+import type { NotificationsDeps } from './notifications.deps.ts';
 
-export function notificationsJobs(_deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
-  return { jobs: [], sweeps: [] };
+export function notificationsJobs(deps: NotificationsDeps): {
+  jobs: JobDefinition[];
+  sweeps: Sweep[];
+} {
+  return {
+    jobs: [
+      {
+        name: sendMailJob,
+        run: (data) => sendNotificationMail(deps, data as { notificationId: string }),
+      },
+    ],
+    sweeps: [
+      { name: 'notifications.mail_unread', everySeconds: 30, run: () => sendDueMails(deps) },
+    ],
+  };
 }

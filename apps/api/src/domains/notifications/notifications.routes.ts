@@ -1,4 +1,26 @@
+import { notificationsContract } from '@claimstead/contract/notifications.contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { streamEvents } from '../../core/http/event-stream.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import type { NotificationsDeps } from './notifications.deps.ts';
+import {
+  readAllNotifications,
+  readNotification,
+  viewNotifications,
+  viewUnreadCount,
+} from './notifications.service.ts';
 
-export function notificationsRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function notificationsRoutes(
+  app: FastifyInstance,
+  deps: HttpDeps & NotificationsDeps,
+): void {
+  mount(app, deps, notificationsContract, {
+    'GET /notifications': ({ actor }) => viewNotifications(deps, actor),
+    'GET /notifications/unread/count': ({ actor }) => viewUnreadCount(deps, actor),
+    'PUT /notifications/read-all': ({ actor }) => readAllNotifications(deps, actor),
+    'PUT /notifications/{id}/read': ({ actor, params }) => readNotification(deps, actor, params.id),
+    'GET /events': ({ actor, request, reply }) =>
+      streamEvents(deps.live, actor.userId, request, reply),
+  });
+}

@@ -1,7 +1,11 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { getListingForDeal, lockListing, releaseReservation } from '../listings/listings.service.ts';
+import {
+  getListingForDeal,
+  lockListing,
+  releaseReservation,
+} from '../listings/listings.service.ts';
 import { newsOf } from './offers.news.ts';
 import { isOverdue, lapseReason } from './offers.rules.ts';
 import {
@@ -30,8 +34,8 @@ export async function lapseOverdueOffers(deps: CoreDeps): Promise<void> {
 }
 
 /**
- * Ends the open offers of a listing, but for one: when a payment is held, or the listing is gone. The
- * caller holds the listing's lock.
+ * Ends the open, unpaid offers of a listing, but for one: when a payment is held, or the listing is
+ * gone. The caller holds the listing's lock.
  */
 export async function closeOffers(
   unit: UnitOfWork,
@@ -40,7 +44,7 @@ export async function closeOffers(
   exceptOfferId: string | null = null,
 ): Promise<void> {
   for (const offer of await lockOpenOffers(unit.tx, listingId)) {
-    if (offer.id !== exceptOfferId) await endOffer(unit, offer, reason);
+    if (offer.id !== exceptOfferId && !offer.paidAt) await endOffer(unit, offer, reason);
   }
 }
 

@@ -5,8 +5,6 @@ import { lapseOverdueOffers } from './offers.ending.service.ts';
 export function offersJobs(deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
   return {
     jobs: [],
-    sweeps: [
-      { name: 'offers.lapse', everySeconds: 60, run: () => lapseOverdueOffers(deps) },
-    ],
+    sweeps: [{ name: 'offers.lapse', everySeconds: 60, run: () => lapseOverdueOffers(deps) }],
   };
 }

@@ -1,7 +1,13 @@
 import { offerStatuses } from '@claimstead/contract/offers.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.ts';
-import { decideMove, isOverdue, movesFor, offerLifecycle, type OfferState } from './offers.rules.ts';
+import {
+  decideMove,
+  isOverdue,
+  movesFor,
+  offerLifecycle,
+  type OfferState,
+} from './offers.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-22T12:00:00Z');

@@ -1,5 +1,9 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { OfferEndReason, OfferMove, OfferStatus } from '@claimstead/contract/offers.contract.ts';
+import type {
+  OfferEndReason,
+  OfferMove,
+  OfferStatus,
+} from '@claimstead/contract/offers.contract.ts';
 import type { OfferAction, OfferSide } from '../../core/db/tables/offers.tables.ts';
 import type { Decision } from '../../core/errors/problem.ts';
 import type { Lifecycle } from '../../core/lifecycle/lifecycle.ts';

@@ -78,7 +78,11 @@ export async function insertOffer(tx: Tx, offer: Offer): Promise<boolean> {
 }
 
 export async function findOffer(db: Db | Tx, offerId: string): Promise<Offer | null> {
-  const row = await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', offerId)
+    .executeTakeFirst();
   return row ? toOffer(row) : null;
 }
 

@@ -1,2 +1,24 @@
+/** What a notice about a plan needs. */
+type About = {
+  subscriptionId: string;
+  listingId: string;
+  title: string;
+  /** Every linked owner, the creator first. */
+  ownerUserIds: string[];
+};
+
 /** What happens in subscriptions, for other domains to follow. */
-export type SubscriptionsEvent = never;
+export type SubscriptionsEvent =
+  | {
+      type: 'subscriptions.started';
+      payload: About & { freePeriod: boolean; amountCents: number; endsAt: string };
+    }
+  | { type: 'subscriptions.renewed'; payload: About & { amountCents: number; endsAt: string } }
+  /** Seven days before the end, once per period. `renews`: it will be charged for again. */
+  | { type: 'subscriptions.expiring'; payload: About & { endsAt: string; renews: boolean } }
+  /** The renewal could not be charged; the provider tries again for a while. */
+  | { type: 'subscriptions.renewal_failed'; payload: About & { endsAt: string } }
+  | {
+      type: 'subscriptions.ended';
+      payload: About & { reason: 'cancelled' | 'listing_gone' | 'replaced' | 'ran_out' };
+    };

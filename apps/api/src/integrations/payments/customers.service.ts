@@ -1,6 +1,6 @@
-import { Problem } from '../../core/errors/problem.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { attemptFor, planCall, settleCall, type MoneyDeps } from './money-intents.service.ts';
+import { providerAway } from './provider-away.ts';
 
 /**
  * The provider's customer of a person: made at the first payment, the same ever after. The money intent
@@ -17,8 +17,5 @@ export async function ensureCustomer(
   });
   const outcome = await settleCall(deps, key);
   if (outcome.state === 'succeeded') return outcome.objectId;
-  throw new Problem('payments.provider_away', {
-    note: outcome.state === 'refused' ? outcome.message : 'no answer about the customer',
-    retryAfterSeconds: 5,
-  });
+  throw providerAway(outcome.state === 'refused' ? outcome.message : 'no answer about a customer');
 }

@@ -66,7 +66,12 @@ export function Featured() {
           <span className={classes.track} aria-hidden="true">
             <span ref={bar} className={classes.bar} />
           </span>
-          <ActionIcon variant="default" size={36} aria-label={copy.previous} onClick={() => move(-1)}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={copy.previous}
+            onClick={() => move(-1)}
+          >
             <IconChevronLeft size={18} />
           </ActionIcon>
           <ActionIcon variant="default" size={36} aria-label={copy.next} onClick={() => move(1)}>

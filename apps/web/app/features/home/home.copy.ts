@@ -68,7 +68,11 @@ export const homeCopy = {
       },
     ],
   },
-  faq: { title: 'Questions', all: 'All questions', intro: 'Ten short answers about selling and buying.' },
+  faq: {
+    title: 'Questions',
+    all: 'All questions',
+    intro: 'Ten short answers about selling and buying.',
+  },
 } as const;
 
 /** The ten questions, by their numbers. The home page shows 1, 2, 3, 5 and 10. */

@@ -39,13 +39,6 @@ export const identityCopy = {
     label: 'Password strength',
     met: 'met',
     unmet: 'not met yet',
-    rules: {
-      length: 'At least 6 characters',
-      number: 'A number',
-      lowercase: 'A lowercase letter',
-      uppercase: 'An uppercase letter',
-      symbol: 'A special symbol',
-    },
   },
   picture: {
     title: 'Add a profile picture',

@@ -10,7 +10,8 @@ const personOf = (answer: Me | { message: string }): Me | null => ('id' in answe
 /** Answers the person, or null where address and password do not belong together. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: async (body: Credentials) => personOf(await api('POST /auth/authenticate', { body })),
+    mutationFn: async (body: Credentials) =>
+      personOf(await api('POST /auth/authenticate', { body })),
     onSuccess: (me) => (me ? rememberMe(me) : undefined),
   });
 }

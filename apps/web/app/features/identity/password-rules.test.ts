@@ -11,6 +11,6 @@ describe('the password rule', () => {
 
   it('says which condition is missing', () => {
     const missing = checkPassword('abc123').filter(({ met }) => !met);
-    expect(missing.map(({ rule }) => rule)).toEqual(['uppercase', 'symbol']);
+    expect(missing.map(({ name }) => name)).toEqual(['uppercase', 'symbol']);
   });
 });

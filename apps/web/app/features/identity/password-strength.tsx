@@ -19,19 +19,24 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
         aria-valuemax={5}
         aria-valuenow={score}
       >
-        {checks.map(({ rule }, at) => (
-          <span key={rule} className={classes.part} data-full={at < score || undefined} data-score={score} />
+        {checks.map(({ name }, at) => (
+          <span
+            key={name}
+            className={classes.part}
+            data-full={at < score || undefined}
+            data-score={score}
+          />
         ))}
       </div>
       <ul className={classes.rules}>
-        {checks.map(({ rule, met }) => (
-          <li key={rule} className={classes.rule} data-met={met || undefined}>
+        {checks.map(({ name, label, met }) => (
+          <li key={name} className={classes.rule} data-met={met || undefined}>
             {met ? (
               <IconCheck size={14} stroke={2.4} aria-label={copy.met} />
             ) : (
               <IconCircle size={14} stroke={1.5} aria-label={copy.unmet} />
             )}
-            {copy.rules[rule]}
+            {label}
           </li>
         ))}
       </ul>

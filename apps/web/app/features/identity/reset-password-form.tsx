@@ -24,8 +24,7 @@ export function ResetPasswordForm() {
   const form = useForm({
     initialValues: { email: search.get('email') ?? '', password: '', confirm: '' },
     validate: {
-      email: (value) =>
-        value.trim() === '' ? identityCopy.signup.required : null,
+      email: (value) => (value.trim() === '' ? identityCopy.signup.required : null),
       password: (value) => (isPasswordStrong(value) ? null : identityCopy.signup.passwordWeak),
       confirm: (value, values) => (value === values.password ? null : copy.mismatch),
     },

@@ -11,7 +11,10 @@ const countKey = ['notifications', 'unread-count'] as const;
 
 export const notificationQueries = {
   list: () =>
-    queryOptions({ queryKey: listKey, queryFn: ({ signal }) => api('GET /notifications', { signal }) }),
+    queryOptions({
+      queryKey: listKey,
+      queryFn: ({ signal }) => api('GET /notifications', { signal }),
+    }),
   unreadCount: () =>
     queryOptions({
       queryKey: countKey,

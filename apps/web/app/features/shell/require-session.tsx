@@ -15,11 +15,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (session.state === 'failed') {
     return (
       <Page width="narrow">
-        <ErrorState
-          title={shellCopy.sessionFailed}
-          error={session.error}
-          onRetry={session.retry}
-        />
+        <ErrorState title={shellCopy.sessionFailed} error={session.error} onRetry={session.retry} />
       </Page>
     );
   }

@@ -42,8 +42,7 @@ export const shellCopy = {
   ],
   notifications: {
     title: 'Notifications',
-    open: (unread: number) =>
-      unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    open: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
     unread: 'Unread',
     read: 'Read',
     markAll: 'Mark all as read',

@@ -9,7 +9,11 @@ import classes from './site-footer.module.css';
 const copy = shellCopy.footer;
 const handle = productName.toLowerCase();
 const social = [
-  { href: `https://www.linkedin.com/company/${handle}`, label: 'LinkedIn', Icon: IconBrandLinkedin },
+  {
+    href: `https://www.linkedin.com/company/${handle}`,
+    label: 'LinkedIn',
+    Icon: IconBrandLinkedin,
+  },
   { href: `https://x.com/${handle}`, label: 'X', Icon: IconBrandX },
   { href: `https://www.youtube.com/@${handle}`, label: 'YouTube', Icon: IconBrandYoutube },
 ];

@@ -5,10 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
 
 export function meta() {
-  return [
-    { title: pageTitle('FAQs') },
-    { name: 'description', content: homeCopy.faq.intro },
-  ];
+  return [{ title: pageTitle('FAQs') }, { name: 'description', content: homeCopy.faq.intro }];
 }
 
 export default function FaqPage() {

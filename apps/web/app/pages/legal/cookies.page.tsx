@@ -1,15 +1,14 @@
+import { cookiesCopy } from '../../features/legal/cookies.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Cookie Policy') }];
+  return [
+    { title: pageTitle(cookiesCopy.title) },
+    { name: 'description', content: cookiesCopy.intro },
+  ];
 }
 
 export default function CookiesPage() {
-  return (
-    <Page>
-      <PageHeading title="Cookie Policy" />
-    </Page>
-  );
+  return <LongText {...cookiesCopy} />;
 }

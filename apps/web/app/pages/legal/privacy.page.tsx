@@ -1,15 +1,14 @@
+import { privacyCopy } from '../../features/legal/privacy.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Privacy Policy') }];
+  return [
+    { title: pageTitle(privacyCopy.title) },
+    { name: 'description', content: privacyCopy.intro },
+  ];
 }
 
 export default function PrivacyPage() {
-  return (
-    <Page>
-      <PageHeading title="Privacy Policy" />
-    </Page>
-  );
+  return <LongText {...privacyCopy} />;
 }

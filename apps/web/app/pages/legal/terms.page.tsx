@@ -1,15 +1,11 @@
+import { termsCopy } from '../../features/legal/terms.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Terms and Conditions') }];
+  return [{ title: pageTitle(termsCopy.title) }, { name: 'description', content: termsCopy.intro }];
 }
 
 export default function TermsPage() {
-  return (
-    <Page>
-      <PageHeading title="Terms and Conditions" />
-    </Page>
-  );
+  return <LongText {...termsCopy} />;
 }

@@ -36,16 +36,37 @@ export function vessel(chance: Chance): Plate {
   const reach = half * chance.between(0.5, 0.68);
   const strokes: Stroke[] = [
     { ink: 'outline', d: shell(0) + shell(wall) },
-    { ink: 'thin', d: hatch([x - half, top], wall, low - top, 4) + hatch([x + half - wall, top], wall, low - top, 4) },
+    {
+      ink: 'thin',
+      d:
+        hatch([x - half, top], wall, low - top, 4) +
+        hatch([x + half - wall, top], wall, low - top, 4),
+    },
     { ink: 'mask', d: rect([x - half - 5, top - 6], half * 2 + 10, 6, 1) },
     { ink: 'outline', d: arc([x, top - 6], half, 10, Math.PI, 2 * Math.PI) },
     { ink: 'mask', d: rect([x - 9, 14], 18, 15, 2) },
-    { ink: 'thin', d: steps(4, x - 6, x + 6).map((at) => line([at, 16], [at, 27])).join('') },
+    {
+      ink: 'thin',
+      d: steps(4, x - 6, x + 6)
+        .map((at) => line([at, 16], [at, 27]))
+        .join(''),
+    },
     { ink: 'mask', d: rect([x - 5, 29], 10, 6) },
-    { ink: 'hidden', d: smooth(steps(9, x - half + wall, x + half - wall).map((at, i): Point => [at, level + (i % 2 === 0 ? 0 : 1.6)])) },
+    {
+      ink: 'hidden',
+      d: smooth(
+        steps(9, x - half + wall, x + half - wall).map(
+          (at, i): Point => [at, level + (i % 2 === 0 ? 0 : 1.6)],
+        ),
+      ),
+    },
     { ink: 'mask', d: rect([x - 1.8, 35], 3.6, 84) },
     ...heights.flatMap((y): Stroke[] => [
-      { ink: 'mask', d: ellipse([x - reach / 2, y], reach / 2, 3.2) + ellipse([x + reach / 2, y], reach / 2, 3.2) },
+      {
+        ink: 'mask',
+        d:
+          ellipse([x - reach / 2, y], reach / 2, 3.2) + ellipse([x + reach / 2, y], reach / 2, 3.2),
+      },
       { ink: 'mask', d: rect([x - 4, y - 4], 8, 8, 1) },
     ]),
     ...port(1, chance.between(60, 74)),
@@ -54,7 +75,14 @@ export function vessel(chance: Chance): Plate {
     { ink: 'thin', d: bubbles(chance, x, half - wall - 6, level) },
     { ink: 'center', d: line([x, 8], [x, 144]) },
   ];
-  const parts: Point[] = [[x - half + 2, 60], [x - 9, 22], [x + reach * 0.7, heights[0] ?? 80], [x + half - 2, 104], [x - reach * 0.6, heights.at(-1) ?? 100], [x + half * 0.5, level]];
+  const parts: Point[] = [
+    [x - half + 2, 60],
+    [x - 9, 22],
+    [x + reach * 0.7, heights[0] ?? 80],
+    [x + half - 2, 104],
+    [x - reach * 0.6, heights.at(-1) ?? 100],
+    [x + half * 0.5, level],
+  ];
   return { strokes, parts };
 }
 
@@ -62,7 +90,10 @@ function bubbles(chance: Chance, x: number, reach: number, level: number): strin
   let d = '';
   for (let at = 0; at < 9; at += 1) {
     const side = at % 2 === 0 ? -1 : 1;
-    d += circle([x + side * chance.between(8, reach), chance.between(level + 6, 118)], chance.between(0.8, 1.8));
+    d += circle(
+      [x + side * chance.between(8, reach), chance.between(level + 6, 118)],
+      chance.between(0.8, 1.8),
+    );
   }
   return d;
 }
@@ -97,11 +128,22 @@ export function turned(chance: Chance): Plate {
   strokes.push({ ink: 'thin', d: shade });
   for (const band of bands) {
     const radius = radii[band] ?? 20;
-    strokes.push({ ink: 'outline', d: arc([x, heights[band] ?? 60], radius, radius * tilt, 0, Math.PI) });
+    strokes.push({
+      ink: 'outline',
+      d: arc([x, heights[band] ?? 60], radius, radius * tilt, 0, Math.PI),
+    });
   }
-  strokes.push({ ink: 'hidden', d: arc([x, 130], baseRadius, baseRadius * tilt, Math.PI, 2 * Math.PI) });
+  strokes.push({
+    ink: 'hidden',
+    d: arc([x, 130], baseRadius, baseRadius * tilt, Math.PI, 2 * Math.PI),
+  });
   strokes.push({ ink: 'center', d: line([x, 10], [x, 142]) });
-  const parts: Point[] = [[x - (radii[3] ?? 20), heights[3] ?? 70], [x + (radii[4] ?? 20), heights[4] ?? 90], [x - topRadius, 22], [x + baseRadius * 0.8, 130]];
+  const parts: Point[] = [
+    [x - (radii[3] ?? 20), heights[3] ?? 70],
+    [x + (radii[4] ?? 20), heights[4] ?? 90],
+    [x - topRadius, 22],
+    [x + baseRadius * 0.8, 130],
+  ];
   return { strokes, parts };
 }
 
@@ -115,7 +157,8 @@ export function lattice(chance: Chance): Plate {
   ];
   let [frame, brace, nodes] = ['', '', ''];
   const seen = (i: number, j: number, k: number) => i === along || j === deep || k === high;
-  const strut = (from: [number, number, number], to: [number, number, number]) => line(place(...from), place(...to));
+  const strut = (from: [number, number, number], to: [number, number, number]) =>
+    line(place(...from), place(...to));
   const pattern = chance.whole(0, 2);
   for (let i = 0; i <= along; i += 1) {
     for (let j = 0; j <= deep; j += 1) {
@@ -126,13 +169,19 @@ export function lattice(chance: Chance): Plate {
         if (j < deep && (i === along || k === high)) frame += strut([i, j, k], [i, j + 1, k]);
         if (k < high && (i === along || j === deep)) frame += strut([i, j, k], [i, j, k + 1]);
         const flip = pattern === 0 || (pattern === 1 && (i + j + k) % 2 === 0);
-        if (i < along && k < high && j === deep) brace += flip ? strut([i, j, k], [i + 1, j, k + 1]) : strut([i + 1, j, k], [i, j, k + 1]);
-        if (j < deep && k < high && i === along) brace += flip ? strut([i, j, k], [i, j + 1, k + 1]) : strut([i, j + 1, k], [i, j, k + 1]);
-        if (i < along && j < deep && k === high) brace += strut([i, j, k], [i + 1, j + 1, k]) + strut([i + 1, j, k], [i, j + 1, k]);
+        if (i < along && k < high && j === deep)
+          brace += flip ? strut([i, j, k], [i + 1, j, k + 1]) : strut([i + 1, j, k], [i, j, k + 1]);
+        if (j < deep && k < high && i === along)
+          brace += flip ? strut([i, j, k], [i, j + 1, k + 1]) : strut([i, j + 1, k], [i, j, k + 1]);
+        if (i < along && j < deep && k === high)
+          brace += strut([i, j, k], [i + 1, j + 1, k]) + strut([i + 1, j, k], [i, j + 1, k]);
       }
     }
   }
-  const hidden = strut([0, 0, 0], [0, 0, high]) + strut([0, 0, 0], [along, 0, 0]) + strut([0, 0, 0], [0, deep, 0]);
+  const hidden =
+    strut([0, 0, 0], [0, 0, high]) +
+    strut([0, 0, 0], [along, 0, 0]) +
+    strut([0, 0, 0], [0, deep, 0]);
   const load = place(along / 2, deep / 2, high);
   const strokes: Stroke[] = [
     { ink: 'hidden', d: hidden },
@@ -142,7 +191,14 @@ export function lattice(chance: Chance): Plate {
     { ink: 'outline', d: line([load[0], load[1] - 26], [load[0], load[1] - 4]) },
     { ink: 'solid', d: arrow([load[0], load[1] - 2], Math.PI / 2, 6) },
   ];
-  const parts = [place(0, deep, 2), place(along, 0, 2), place(along, deep, 1), place(0.5, deep, 0.5), place(along, 0.5, 0.5), place(1, 0, high)];
+  const parts = [
+    place(0, deep, 2),
+    place(along, 0, 2),
+    place(along, deep, 1),
+    place(0.5, deep, 0.5),
+    place(along, 0.5, 0.5),
+    place(1, 0, high),
+  ];
   return { strokes, parts };
 }
 
@@ -160,22 +216,40 @@ export function optics(chance: Chance): Plate {
   }
   lenses.forEach((x, index) => {
     const half = heights[index] ?? 30;
-    const [front, back] = index === 1 ? [5, -5] : [chance.between(6, 11), chance.between(index === 0 ? 1 : 6, 8)];
+    const [front, back] =
+      index === 1 ? [5, -5] : [chance.between(6, 11), chance.between(index === 0 ? 1 : 6, 8)];
     const depth = index === 1 ? 5 : 1;
     const d = `M${x - depth} ${y - half}Q${x - depth - front * 2 + (index === 1 ? 20 : 0)} ${y} ${x - depth} ${y + half}H${x + depth}Q${x + depth + back * 2 + (index === 1 ? 0 : 0)} ${y} ${x + depth} ${y - half}Z`;
     strokes.push({ ink: 'outline', d });
-    strokes.push({ ink: 'thin', d: hatch([x - 3, y - half + 3], 6, 9, 3) + hatch([x - 3, y + half - 12], 6, 9, 3) });
+    strokes.push({
+      ink: 'thin',
+      d: hatch([x - 3, y - half + 3], 6, 9, 3) + hatch([x - 3, y + half - 12], 6, 9, 3),
+    });
   });
   const stop = ((lenses[1] ?? 130) + (lenses[2] ?? 170)) / 2;
   strokes.push(
-    { ink: 'outline', d: line([stop, y - 46], [stop, y - 24]) + line([stop, y + 24], [stop, y + 46]) },
-    { ink: 'outline', d: line([stop - 4, y - 24], [stop + 4, y - 24]) + line([stop - 4, y + 24], [stop + 4, y + 24]) },
+    {
+      ink: 'outline',
+      d: line([stop, y - 46], [stop, y - 24]) + line([stop, y + 24], [stop, y + 46]),
+    },
+    {
+      ink: 'outline',
+      d:
+        line([stop - 4, y - 24], [stop + 4, y - 24]) + line([stop - 4, y + 24], [stop + 4, y + 24]),
+    },
     { ink: 'outline', d: rect([image, y - 24], 5, 48) },
     { ink: 'thin', d: hatch([image, y - 24], 5, 48, 4) },
     { ink: 'hidden', d: rect([72, y - 58], 120, 116, 2) },
     { ink: 'solid', d: arrow([64, y - 36], 0, 4) + arrow([64, y + 36], 0, 4) },
   );
-  const parts: Point[] = [[lenses[0] ?? 88, y - 30], [lenses[1] ?? 130, y + 24], [lenses[2] ?? 170, y - 26], [stop, y + 42], [image + 4, y - 16], [54, y + 36]];
+  const parts: Point[] = [
+    [lenses[0] ?? 88, y - 30],
+    [lenses[1] ?? 130, y + 24],
+    [lenses[2] ?? 170, y - 26],
+    [stop, y + 42],
+    [image + 4, y - 16],
+    [54, y + 36],
+  ];
   return { strokes, parts };
 }
 
@@ -192,14 +266,21 @@ export function sprig(chance: Chance): Plate {
       const length = chance.between(44, 56) * (1 - row * 0.11);
       const angle = -Math.PI / 2 + side * chance.between(0.95, 1.25);
       strokes.push(...leaf(root, length, angle, chance.between(0.17, 0.23)));
-      if (parts.length < 4) parts.push([root[0] + Math.cos(angle) * length * 0.72, root[1] + Math.sin(angle) * length * 0.72]);
+      if (parts.length < 4)
+        parts.push([
+          root[0] + Math.cos(angle) * length * 0.72,
+          root[1] + Math.sin(angle) * length * 0.72,
+        ]);
     }
   });
   strokes.push(...leaf(stemAt(1), 26, -Math.PI / 2 + bend / 60, 0.22));
   strokes.push({ ink: 'outline', d: smooth(steps(8, 0, 1).map(stemAt)) });
   const fruit = stemAt(0.12);
   const ball: Point = [fruit[0] + 22, fruit[1] - 2];
-  strokes.push({ ink: 'outline', d: smooth([stemAt(0.26), [fruit[0] + 14, fruit[1] - 18], [ball[0], ball[1] - 10]]) });
+  strokes.push({
+    ink: 'outline',
+    d: smooth([stemAt(0.26), [fruit[0] + 14, fruit[1] - 18], [ball[0], ball[1] - 10]]),
+  });
   strokes.push({ ink: 'mask', d: ellipse(ball, 10, 11) });
   strokes.push({ ink: 'thin', d: arc(ball, 7, 8, -0.4, 1.4) + arc(ball, 4.4, 5.4, -0.2, 1.2) });
   parts.push([ball[0] + 8, ball[1] + 2], stemAt(0.06));
@@ -216,11 +297,14 @@ function leaf(root: Point, length: number, angle: number, plump: number): Stroke
     ];
   };
   const widths = [0, 0.72, 1, 0.86, 0.5, 0];
-  const edge = (sign: number) => widths.map((w, at) => along(0.08 + (at / 5) * 0.92, sign * w * plump));
+  const edge = (sign: number) =>
+    widths.map((w, at) => along(0.08 + (at / 5) * 0.92, sign * w * plump));
   let veins = '';
   for (const part of [0.28, 0.42, 0.56, 0.7, 0.82]) {
     const reach = plump * 0.66 * Math.sin(Math.min(1, part + 0.12) * Math.PI * 0.82);
-    veins += line(along(part, 0), along(part + 0.1, reach)) + line(along(part, 0), along(part + 0.1, -reach));
+    veins +=
+      line(along(part, 0), along(part + 0.1, reach)) +
+      line(along(part, 0), along(part + 0.1, -reach));
   }
   return [
     { ink: 'mask', d: smooth([...edge(1), ...edge(-1).reverse().slice(1, -1)], true) },

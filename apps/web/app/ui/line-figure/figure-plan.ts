@@ -21,7 +21,11 @@ const fields: [words: RegExp, families: readonly [Family, ...Family[]]][] = [
 ];
 const anyField = [gears, linkage, lattice, vessel, wave, rotor, optics, circuit, flow] as const;
 
-export type FigureSubject = { id: string; category?: string | undefined; patentTypeId?: number | undefined };
+export type FigureSubject = {
+  id: string;
+  category?: string | undefined;
+  patentTypeId?: number | undefined;
+};
 
 export type Callout = { label: string; at: Point; anchor: 'start' | 'end'; leader: string };
 export type FigurePlan = { strokes: Stroke[]; callouts: Callout[]; caption: string };
@@ -63,7 +67,12 @@ function placeCallouts(parts: Point[], first: number): Callout[] {
   const callouts: Callout[] = [];
   const sides = [
     { inside: parts.filter(([x]) => x < sheet.width / 2), x: 26, anchor: 'end' as const, sign: 1 },
-    { inside: parts.filter(([x]) => x >= sheet.width / 2), x: sheet.width - 26, anchor: 'start' as const, sign: -1 },
+    {
+      inside: parts.filter(([x]) => x >= sheet.width / 2),
+      x: sheet.width - 26,
+      anchor: 'start' as const,
+      sign: -1,
+    },
   ];
   let numeral = first;
   for (const { inside, x, anchor, sign } of sides) {

@@ -94,18 +94,28 @@ function bar(from: Point, to: Point, half: number): string {
   const side = angle + Math.PI / 2;
   const cap = (at: Point, facing: number) =>
     [-1, -0.5, 0, 0.5, 1].map((part) => polar(at, half, facing + (part * Math.PI) / 2));
-  return smoothless([...cap(from, angle + Math.PI), polar(from, half, side + Math.PI), ...cap(to, angle)]);
+  return smoothless([
+    ...cap(from, angle + Math.PI),
+    polar(from, half, side + Math.PI),
+    ...cap(to, angle),
+  ]);
 }
 
 const smoothless = (points: Point[]) => poly(points, true);
 
 type FourBar = { crank: Point; rocker: Point; tracer: Point };
 
-function fourBar(a: Point, d: Point, lengths: readonly [number, number, number], angle: number): FourBar | null {
+function fourBar(
+  a: Point,
+  d: Point,
+  lengths: readonly [number, number, number],
+  angle: number,
+): FourBar | null {
   const [crankLength, couplerLength, rockerLength] = lengths;
   const crank = polar(a, crankLength, angle);
   const gap = Math.hypot(d[0] - crank[0], d[1] - crank[1]);
-  if (gap > couplerLength + rockerLength || gap < Math.abs(couplerLength - rockerLength)) return null;
+  if (gap > couplerLength + rockerLength || gap < Math.abs(couplerLength - rockerLength))
+    return null;
   const along = Math.atan2(d[1] - crank[1], d[0] - crank[0]);
   const cosine = (couplerLength ** 2 + gap ** 2 - rockerLength ** 2) / (2 * couplerLength * gap);
   const direction = along - Math.acos(cosine);
@@ -128,14 +138,28 @@ export function linkage(chance: Chance): Plate {
   const later = fourBar(a, d, lengths, angle + chance.between(1.6, 2.2)) ?? now;
   const joint = (at: Point) => circle(at, 4) + circle(at, 1.6);
   const ground = (at: Point): Stroke[] => [
-    { ink: 'mask', d: poly([[at[0] - 11, 126], [at[0] - 5, 112], [at[0] + 5, 112], [at[0] + 11, 126]], true) },
+    {
+      ink: 'mask',
+      d: poly(
+        [
+          [at[0] - 11, 126],
+          [at[0] - 5, 112],
+          [at[0] + 5, 112],
+          [at[0] + 11, 126],
+        ],
+        true,
+      ),
+    },
     { ink: 'outline', d: line([at[0] - 17, 126], [at[0] + 17, 126]) },
     { ink: 'thin', d: hatch([at[0] - 17, 126], 34, 6, 5) },
   ];
   const strokes: Stroke[] = [
     { ink: 'center', d: line([a[0] - 26, 112], [d[0] + 26, 112]) },
     { ink: 'center', d: smooth(path, true) },
-    { ink: 'hidden', d: bar(a, later.crank, 5) + bar(d, later.rocker, 5) + line(later.crank, later.rocker) },
+    {
+      ink: 'hidden',
+      d: bar(a, later.crank, 5) + bar(d, later.rocker, 5) + line(later.crank, later.rocker),
+    },
     ...ground(a),
     ...ground(d),
     { ink: 'mask', d: bar(d, now.rocker, 5.5) },
@@ -148,7 +172,13 @@ export function linkage(chance: Chance): Plate {
     { ink: 'solid', d: arrow(polar(a, 15, angle + 1.75), angle + 1.75 + Math.PI / 2) },
   ];
   const middle = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
-  const parts = [middle(a, now.crank), now.tracer, middle(d, now.rocker), [a[0] - 8, 122] as const, path[8] ?? a];
+  const parts = [
+    middle(a, now.crank),
+    now.tracer,
+    middle(d, now.rocker),
+    [a[0] - 8, 122] as const,
+    path[8] ?? a,
+  ];
   return { strokes, parts };
 }
 
@@ -167,7 +197,9 @@ export function rotor(chance: Chance): Plate {
     const at = phase + (blade * turn) / blades;
     const width = (turn / blades) * 0.42;
     const edge = (shift: number) =>
-      [0.28, 0.5, 0.75, 1].map((part) => polar(center, radius * part, at + shift * (0.5 + part / 2) + twist * part));
+      [0.28, 0.5, 0.75, 1].map((part) =>
+        polar(center, radius * part, at + shift * (0.5 + part / 2) + twist * part),
+      );
     strokes.push({ ink: 'mask', d: smooth([...edge(0), ...edge(width).reverse()], true) });
     strokes.push({ ink: 'thin', d: smooth(edge(width * 0.4)) });
   }
@@ -181,7 +213,11 @@ export function rotor(chance: Chance): Plate {
   );
   const parts: Point[] = [
     polar(center, radius + 7, 3.7),
-    polar(center, radius * 0.75, phase + twist * 0.75 + Math.round(blades / 2) * (turn / blades) + 0.1),
+    polar(
+      center,
+      radius * 0.75,
+      phase + twist * 0.75 + Math.round(blades / 2) * (turn / blades) + 0.1,
+    ),
     polar(center, radius * 0.22, 0.4),
     polar(center, radius * 0.8, phase + twist * 0.8 + 0.08),
     polar(center, radius + 6, 0.8),

@@ -1,5 +1,12 @@
 /** The paper of a figure, in its own units. Drawings stay inside the margins; callouts use them. */
-export const sheet = { width: 280, height: 163, left: 40, right: 240, top: 14, bottom: 138 } as const;
+export const sheet = {
+  width: 280,
+  height: 163,
+  left: 40,
+  right: 240,
+  top: 14,
+  bottom: 138,
+} as const;
 
 export type Point = readonly [x: number, y: number];
 
@@ -125,5 +132,8 @@ export function centerMark([x, y]: Point, reach: number): string {
 
 /** `count` numbers from `from` to `to`, both included. */
 export function steps(count: number, from: number, to: number): number[] {
-  return Array.from({ length: count }, (_, at) => from + ((to - from) * at) / Math.max(1, count - 1));
+  return Array.from(
+    { length: count },
+    (_, at) => from + ((to - from) * at) / Math.max(1, count - 1),
+  );
 }

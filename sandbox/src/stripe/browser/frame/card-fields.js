@@ -1,21 +1,14 @@
 import { el } from './dom.js';
+import { createFieldSet, invalid } from './field-set.js';
 import { createTextField, digitsOf, formatCardNumber, formatExpiry } from './text-field.js';
 
 /**
  * @import { FrameCard } from '../../frame-api.ts'
  * @import { ShownError } from '../peer.js'
- *
- * @typedef {object} FieldSet
- * @property {HTMLElement} element
- * @property {() => { error?: ShownError }} validate shows what is missing beside its field
- * @property {(error: ShownError) => boolean} showRefusal true when a field is to blame and says so
- * @property {() => { empty: boolean, complete: boolean }} state
- * @property {() => void} clear
- * @property {() => void} focus
+ * @import { FieldSet, Problem } from './field-set.js'
+ * @import { TextField } from './text-field.js'
+ * @typedef {{ number: TextField, expiry: TextField, cvc: TextField }} CardInputs
  */
-
-/** @param {string} code @param {string} message @returns {ShownError} */
-const invalid = (code, message) => ({ type: 'validation_error', code, message });
 
 /** Lengths of real cards; whether the number exists is the server's to say. @param {string} number */
 const isNumberComplete = (number) => {
@@ -41,16 +34,54 @@ const expiryError = (expiry) => {
     : undefined;
 };
 
-/** Which field a refusal of the server is about. */
-const fieldOfCode = new Map([
-  ['incorrect_number', 'number'],
-  ['invalid_number', 'number'],
-  ['expired_card', 'expiry'],
-  ['invalid_expiry_month', 'expiry'],
-  ['invalid_expiry_year', 'expiry'],
-  ['incorrect_cvc', 'cvc'],
-  ['invalid_cvc', 'cvc'],
-]);
+/** @returns {CardInputs} */
+const createInputs = () => {
+  const numeric = { inputmode: 'numeric' };
+  return {
+    number: createTextField({
+      id: 'card-number',
+      label: 'Card number',
+      attributes: { ...numeric, autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
+      format: formatCardNumber,
+    }),
+    expiry: createTextField({
+      id: 'card-expiry',
+      label: 'Expiration date',
+      attributes: { ...numeric, autocomplete: 'cc-exp', placeholder: 'MM / YY', maxlength: '9' },
+      format: formatExpiry,
+    }),
+    cvc: createTextField({
+      id: 'card-cvc',
+      label: 'Security code',
+      attributes: { ...numeric, autocomplete: 'cc-csc', placeholder: 'CVC', maxlength: '4' },
+      format: (typed) => digitsOf(typed).slice(0, 4),
+    }),
+  };
+};
+
+/** @param {CardInputs} inputs @returns {Problem[]} */
+const findProblems = ({ number, expiry, cvc }) => {
+  /** @type {Problem[]} */
+  const problems = [];
+  if (!isNumberComplete(number.input.value)) {
+    const error = invalid('incomplete_number', 'Your card number is incomplete.');
+    problems.push({ field: number, error });
+  }
+  const dateError = expiryError(expiry.input.value);
+  if (dateError !== undefined) problems.push({ field: expiry, error: dateError });
+  if (digitsOf(cvc.input.value).length < 3) {
+    const error = invalid('incomplete_cvc', "Your card's security code is incomplete.");
+    problems.push({ field: cvc, error });
+  }
+  return problems;
+};
+
+/** @param {CardInputs} inputs @param {ShownError} error */
+const blame = ({ number, expiry, cvc }, { code = '' }) => {
+  if (code === 'incorrect_number' || code === 'invalid_number') return number;
+  if (code === 'expired_card' || code.startsWith('invalid_expiry')) return expiry;
+  return code === 'incorrect_cvc' || code === 'invalid_cvc' ? cvc : undefined;
+};
 
 /**
  * Card number, expiry and security code, for the payment element and the checkout page.
@@ -58,82 +89,20 @@ const fieldOfCode = new Map([
  * @returns {FieldSet & { read: () => FrameCard }}
  */
 export const createCardFields = () => {
-  const numeric = { inputmode: 'numeric' };
-  const number = createTextField({
-    id: 'card-number',
-    label: 'Card number',
-    attributes: { ...numeric, autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' },
-    format: formatCardNumber,
-  });
-  const expiry = createTextField({
-    id: 'card-expiry',
-    label: 'Expiration date',
-    attributes: { ...numeric, autocomplete: 'cc-exp', placeholder: 'MM / YY', maxlength: '9' },
-    format: formatExpiry,
-  });
-  const cvc = createTextField({
-    id: 'card-cvc',
-    label: 'Security code',
-    attributes: { ...numeric, autocomplete: 'cc-csc', placeholder: 'CVC', maxlength: '4' },
-    format: (typed) => digitsOf(typed).slice(0, 4),
-  });
-  const fields = { number, expiry, cvc };
-
-  /** @returns {{ field: keyof typeof fields, error: ShownError }[]} */
-  const findProblems = () => {
-    const problems = [];
-    if (!isNumberComplete(number.input.value)) {
-      const error = invalid('incomplete_number', 'Your card number is incomplete.');
-      problems.push({ field: /** @type {const} */ ('number'), error });
-    }
-    const dateError = expiryError(expiry.input.value);
-    if (dateError !== undefined) {
-      problems.push({ field: /** @type {const} */ ('expiry'), error: dateError });
-    }
-    if (digitsOf(cvc.input.value).length < 3) {
-      const error = invalid('incomplete_cvc', "Your card's security code is incomplete.");
-      problems.push({ field: /** @type {const} */ ('cvc'), error });
-    }
-    return problems;
-  };
-
+  const inputs = createInputs();
+  const { number, expiry, cvc } = inputs;
+  const pair = el('div', { class: 'pair' }, expiry.element, cvc.element);
   return {
-    element: el(
-      'div',
-      { class: 'fields' },
-      number.element,
-      el('div', { class: 'pair' }, expiry.element, cvc.element),
-    ),
+    ...createFieldSet({
+      element: el('div', { class: 'fields' }, number.element, pair),
+      fields: [number, expiry, cvc],
+      findProblems: () => findProblems(inputs),
+      blame: (error) => blame(inputs, error),
+    }),
     read: () => ({
       number: digitsOf(number.input.value),
       exp: expiry.input.value.replace(/\s/g, ''),
       cvc: cvc.input.value,
     }),
-    validate: () => {
-      const problems = findProblems();
-      for (const { field, error } of problems) fields[field].showError(error.message);
-      const [first] = problems;
-      if (first === undefined) return {};
-      fields[first.field].input.focus();
-      return { error: first.error };
-    },
-    showRefusal: (error) => {
-      const name = fieldOfCode.get(error.code ?? '');
-      if (name !== 'number' && name !== 'expiry' && name !== 'cvc') return false;
-      fields[name].showError(error.message);
-      fields[name].input.focus();
-      return true;
-    },
-    state: () => ({
-      empty: Object.values(fields).every(({ input }) => input.value === ''),
-      complete: findProblems().length === 0,
-    }),
-    clear: () => {
-      for (const { input, showError } of Object.values(fields)) {
-        input.value = '';
-        showError('');
-      }
-    },
-    focus: () => number.input.focus(),
   };
 };

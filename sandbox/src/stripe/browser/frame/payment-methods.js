@@ -4,7 +4,7 @@ import { el, sandboxLine, testCardLine } from './dom.js';
 
 /**
  * @import { PaymentMethodInput } from '../../frame-api.ts'
- * @import { FieldSet } from './card-fields.js'
+ * @import { FieldSet } from './field-set.js'
  *
  * @typedef {PaymentMethodInput['type']} MethodType
  * @typedef {Omit<FieldSet, 'element'> & {

@@ -2,9 +2,8 @@ import { createEmitter } from './emitter.js';
 import { integrationError, openFrame, resolveLocation } from './frame-link.js';
 
 /**
- * @import { Listener } from './emitter.js'
+ * @import { Emitter, Listener } from './emitter.js'
  * @import { FrameLink } from './frame-link.js'
- * @import { ShownError } from '../peer.js'
  * @typedef {Record<string, unknown>} Options
  *
  * @typedef {object} PaymentElement what the page holds
@@ -36,6 +35,64 @@ const elementType = 'payment';
 const submitFormAround = (container) => container.closest('form')?.requestSubmit();
 
 /**
+ * @param {Element} container
+ * @param {Options} init
+ * @param {Emitter} emitter
+ */
+const openPaymentFrame = (container, init, emitter) => {
+  /** @param {string} type */
+  const relay = (type) => (/** @type {Options | undefined} */ detail) =>
+    emitter.emit(type, { elementType, ...detail });
+  container.classList.add('StripeElement');
+  emitter.emit('loaderstart', { elementType });
+  return openFrame({
+    page: 'payment',
+    title: 'Secure payment input frame',
+    container,
+    init,
+    handlers: {
+      ready: relay('ready'),
+      change: relay('change'),
+      focus: relay('focus'),
+      blur: relay('blur'),
+      escape: relay('escape'),
+      loaderror: relay('loaderror'),
+      enter: () => submitFormAround(container),
+    },
+    onFail: (error) => emitter.emit('loaderror', { elementType, error }),
+  });
+};
+
+/** What every element can do besides being mounted. @param {Emitter} emitter @param {() => FrameLink | undefined} link */
+const createControls = (emitter, link) => ({
+  focus: () => {
+    link()?.frame.focus();
+    link()?.send('focus');
+  },
+  blur: () => link()?.send('blur'),
+  clear: () => link()?.send('clear'),
+  /** @this {PaymentElement} @param {string} type @param {Listener} listener */
+  on(type, listener) {
+    emitter.on(type, listener);
+    return this;
+  },
+  /** @this {PaymentElement} @param {string} type @param {Listener} listener */
+  once(type, listener) {
+    emitter.once(type, listener);
+    return this;
+  },
+  /** @this {PaymentElement} @param {string} type @param {Listener} [listener] */
+  off(type, listener) {
+    emitter.off(type, listener);
+    return this;
+  },
+  /** @this {PaymentElement} */
+  collapse() {
+    return this;
+  },
+});
+
+/**
  * The payment element: fields in a frame of the sandbox. Nothing typed there reaches this page; it
  * only learns whether the fields are empty or complete.
  *
@@ -49,31 +106,6 @@ export const createPaymentElement = ({ groupOptions, options, onDestroy }) => {
   let isDestroyed = false;
   let current = options;
 
-  /** @param {string} type */
-  const relay = (type) => (/** @type {Options | undefined} */ detail) =>
-    emitter.emit(type, { elementType, ...detail });
-
-  /** @param {Element} container */
-  const open = (container) => {
-    container.classList.add('StripeElement');
-    emitter.emit('loaderstart', { elementType });
-    link = openFrame({
-      page: 'payment',
-      title: 'Secure payment input frame',
-      container,
-      init: { ...groupOptions(), options: current },
-      handlers: {
-        ready: relay('ready'),
-        change: relay('change'),
-        focus: relay('focus'),
-        blur: relay('blur'),
-        escape: relay('escape'),
-        loaderror: relay('loaderror'),
-        enter: () => submitFormAround(container),
-      },
-      onFail: (error) => emitter.emit('loaderror', { elementType, error }),
-    });
-  };
   const unmount = () => {
     link?.frame.parentElement?.classList.remove('StripeElement');
     link?.close();
@@ -82,6 +114,7 @@ export const createPaymentElement = ({ groupOptions, options, onDestroy }) => {
 
   /** @type {PaymentElement} */
   const element = {
+    ...createControls(emitter, () => link),
     mount: (location) => {
       if (isDestroyed) {
         throw integrationError('This Element has already been destroyed. Please create a new one.');
@@ -89,7 +122,7 @@ export const createPaymentElement = ({ groupOptions, options, onDestroy }) => {
       const container = resolveLocation(location);
       if (link?.frame.parentElement === container) return;
       unmount();
-      open(container);
+      link = openPaymentFrame(container, { ...groupOptions(), options: current }, emitter);
     },
     unmount,
     destroy: () => {
@@ -102,16 +135,6 @@ export const createPaymentElement = ({ groupOptions, options, onDestroy }) => {
       link?.send('update', { options: current });
       return element;
     },
-    on: (type, listener) => (emitter.on(type, listener), element),
-    once: (type, listener) => (emitter.once(type, listener), element),
-    off: (type, listener) => (emitter.off(type, listener), element),
-    focus: () => {
-      link?.frame.focus();
-      link?.send('focus');
-    },
-    blur: () => link?.send('blur'),
-    clear: () => link?.send('clear'),
-    collapse: () => element,
   };
   return { element, link: () => link };
 };

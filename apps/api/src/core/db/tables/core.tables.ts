@@ -1,8 +1,8 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: an object when read, JSON text when written. */
-export type Json<T> = import('kysely').ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string, string>;
 
 export interface CoreTables {
   outbox_events: {

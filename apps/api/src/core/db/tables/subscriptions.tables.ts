@@ -1,2 +1,46 @@
-// The tables of subscriptions; its migrations make them.
-export interface SubscriptionsTables {}
+export type SubscriptionStatus = 'active' | 'past_due' | 'ended' | 'cancelled';
+
+/** The tables of subscriptions: plans, checkouts, what runs, and who has had the free period. */
+export interface SubscriptionsTables {
+  plan_prices: {
+    lookup_key: string;
+    price_id: string;
+    amount_cents: number;
+    promotion_code: string | null;
+    read_at: Date;
+  };
+  subscriptions: {
+    id: string;
+    listing_id: string;
+    /** Who chose and pays the plan. */
+    user_id: string;
+    provider_subscription_id: string;
+    lookup_key: string;
+    /** What the current period costs: 0 for the free one. */
+    amount_cents: number;
+    status: SubscriptionStatus;
+    free_period: boolean;
+    ends_without_renewal: boolean;
+    started_at: Date;
+    current_period_end_at: Date;
+    /** The period end that its owners were reminded of. */
+    reminded_for: Date | null;
+    ended_at: Date | null;
+  };
+  subscription_checkouts: {
+    id: string;
+    listing_id: string;
+    user_id: string;
+    price_id: string;
+    lookup_key: string;
+    attempt: number;
+    /** The money intent that makes it. */
+    business_key: string;
+    provider_checkout_id: string | null;
+    allows_free: boolean;
+    state: 'open' | 'complete' | 'expired' | 'refused';
+    created_at: Date;
+    closed_at: Date | null;
+  };
+  free_periods: { user_id: string; checkout_id: string; claimed_at: Date; used_at: Date | null };
+}

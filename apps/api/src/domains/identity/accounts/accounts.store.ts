@@ -16,11 +16,7 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
 }
 
 export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   return user ?? null;
 }
 
@@ -125,11 +121,7 @@ export async function updatePictureKey(
   userId: string,
   pictureKey: string | null,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ picture_key: pictureKey })
-    .where('id', '=', userId)
-    .execute();
+  await tx.updateTable('users').set({ picture_key: pictureKey }).where('id', '=', userId).execute();
 }
 
 /** @returns false when nothing had to change. */

@@ -5,12 +5,7 @@ import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { isOperator } from '../accounts/accounts.rules.ts';
 import { isUseDue, sessionEnds } from './sessions.rules.ts';
-import {
-  deleteSession,
-  findLiveSession,
-  insertSession,
-  updateLastSeen,
-} from './sessions.store.ts';
+import { deleteSession, findLiveSession, insertSession, updateLastSeen } from './sessions.store.ts';
 
 const tokenBytes = 32;
 const userAgentLength = 400;

@@ -81,7 +81,8 @@ export async function sendCode(
       expiresAt: new Date(unit.now.getTime() + codeLivesMs),
     }),
   );
-  if (isNewest) await deps.mail.send(codeMail({ to: user.email, firstName: user.first_name, code }));
+  if (isNewest)
+    await deps.mail.send(codeMail({ to: user.email, firstName: user.first_name, code }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { renderMail } from '../../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
 
 export type Invitation = {
@@ -15,36 +16,17 @@ export type Invitation = {
 export function invitationMail(invitation: Invitation): OutgoingMail {
   const stake = `${invitation.stakeBasisPoints / 100}%`;
   const title = invitation.title === '' ? 'a patent' : `“${invitation.title}”`;
-  const lines = [
-    `Hello ${invitation.firstName},`,
-    `${invitation.inviterName} names you as an owner of ${title} on ${productName}, with a share of ${stake}.`,
-    'Open the link below, sign in with this address (or make an account with it), and confirm your share. The patent cannot be sold before you have.',
-  ];
-  const closing = 'If you know nothing of this, leave the mail alone: nothing happens without you.';
   return {
     to: invitation.to,
     subject: `${invitation.inviterName} names you as an owner of a patent`,
-    text: [...lines, invitation.link, closing].join('\n\n'),
-    html: [
-      ...lines.map(paragraph),
-      `<p><a href="${escapeHtml(invitation.link)}">Take your place as an owner</a></p>`,
-      paragraph(closing),
-    ].join('\n'),
+    ...renderMail({
+      title: 'You are named as an owner',
+      paragraphs: [
+        `Hello ${invitation.firstName}, ${invitation.inviterName} names you as an owner of ${title} on ${productName}, with a share of ${stake}.`,
+        'Sign in with this address, or make an account with it, and confirm your share. The patent cannot be sold before you have.',
+      ],
+      action: { label: 'Take your place as an owner', url: invitation.link },
+      footnote: 'If you know nothing of this, leave the mail alone: nothing happens without you.',
+    }),
   };
-}
-
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

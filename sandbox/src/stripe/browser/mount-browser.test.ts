@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountBrowserScripts } from './browser-scripts.ts';
+import { mountBrowserScripts } from './mount-browser.ts';
 import { fakeIntent, mountFakeFrameApi } from './frame-api.fixture.ts';
 import type { FakeFrameApi } from './frame-api.fixture.ts';
 
@@ -55,13 +55,11 @@ beforeAll(async () => {
   strangerUrl = addressOf(stranger, 'localhost');
   sandbox = fastify({ forceCloseConnections: true });
   fake = mountFakeFrameApi(sandbox);
-  // The scripts name the sandbox's port, so it is taken before they are composed.
-  const probe = fastify();
-  await probe.listen({ port: 0, host: '127.0.0.1' });
-  sandboxUrl = addressOf(probe, '127.0.0.1');
-  await probe.close();
-  mountBrowserScripts(sandbox, { publicUrl: sandboxUrl, productOrigins: [productUrl] });
-  await sandbox.listen({ port: Number(new URL(sandboxUrl).port), host: '127.0.0.1' });
+  // The port is not known yet: the scripts go by where they were loaded from.
+  const publicUrl = 'http://127.0.0.1:3001';
+  mountBrowserScripts(sandbox, { publicUrl, productOrigins: [productUrl] });
+  await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  sandboxUrl = addressOf(sandbox, '127.0.0.1');
 });
 
 afterAll(async () => {
@@ -84,7 +82,8 @@ describe('the served scripts and frames', () => {
   it('define Stripe with the release train that the npm loader compares', async () => {
     const window: { Stripe?: { version: string } } = {};
     const { body } = await sandbox.inject('/stripe.js');
-    runInNewContext(body, { window, Object });
+    const document = { currentScript: null };
+    runInNewContext(body, { window, document, HTMLScriptElement: class {} });
     expect(window.Stripe?.version).toBe('endive');
   });
 

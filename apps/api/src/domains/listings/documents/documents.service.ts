@@ -1,0 +1,153 @@
+import { createReadStream } from 'node:fs';
+import { limits } from '@claimstead/contract/limits.ts';
+import type {
+  DocumentKind,
+  PatentDocuments,
+  StoredFile,
+} from '@claimstead/contract/listings.contract.ts';
+import type { FastifyRequest } from 'fastify';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
+import { removeContent } from '../files/listing-files.service.ts';
+import {
+  countFiles,
+  deleteFiles,
+  insertFile,
+  type ListingFile,
+  listFilesOf,
+} from '../files/listing-files.store.ts';
+import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
+import { nameWithExtension, receiveFile, type ReceivedFile } from '../files/received-file.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { updateListing } from '../listings.store.ts';
+import { seeListing } from '../listings.views.ts';
+import { detectDocument } from './document-content.ts';
+
+const filesPerKind = 20;
+
+/**
+ * Takes a document of a listing; the patent document replaces the one before. A refused or broken upload
+ * leaves nothing behind.
+ * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing · too_many_documents
+ */
+export async function uploadDocument(
+  deps: ListingsDeps,
+  actor: Actor,
+  listingId: string,
+  kind: DocumentKind,
+  request: FastifyRequest,
+): Promise<StoredFile> {
+  await checkMayChangeFiles(deps, actor, listingId);
+  return receiveFile(request, limits.documentBytes, (received) =>
+    storeDocument(deps, actor, listingId, kind, received),
+  );
+}
+
+async function storeDocument(
+  deps: ListingsDeps,
+  actor: Actor,
+  listingId: string,
+  kind: DocumentKind,
+  received: ReceivedFile,
+): Promise<StoredFile> {
+  const content = await detectDocument(received.path);
+  if (!content) throw new Problem('listings.document_invalid');
+  const fileId = newId(deps.clock.now().getTime());
+  const storageKey = storageKeyOf(fileId);
+  const written = await deps.files.put(storageKey, createReadStream(received.path));
+  const file: Omit<ListingFile, 'position'> = {
+    id: fileId,
+    listingId,
+    kind,
+    name: nameWithExtension(received.name, content.extension),
+    contentType: content.contentType,
+    storageKey,
+    ...written,
+  };
+  try {
+    await transact(deps, async (unit) => {
+      await lockForFiles(unit, actor, listingId);
+      if (kind === 'document') removeContent(unit, await deleteFiles(unit.tx, { listingId, kind }));
+      else if ((await countFiles(unit.tx, listingId, kind)) >= filesPerKind) {
+        throw new Problem('listings.too_many_documents');
+      }
+      await insertFile(unit.tx, file, unit.now);
+      await noteSupplements(unit, listingId);
+    });
+  } catch (error) {
+    await deps.files.remove(storageKey);
+    throw error;
+  }
+  return storedFileOf(file);
+}
+
+/**
+ * Removes a document by its address.
+ * @throws {Problem} listings.not_found · file_not_found · open_sale
+ */
+export async function removeDocument(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  uri: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    await lockForFiles(unit, actor, listingId);
+    const fileId = fileIdIn(uri);
+    const files = (await listFilesOf(unit.tx, listingId)).filter((file) => file.kind !== 'image');
+    if (fileId === null || !files.some((file) => file.id === fileId)) {
+      throw new Problem('listings.file_not_found');
+    }
+    removeContent(unit, await deleteFiles(unit.tx, { listingId, fileId }));
+    await noteSupplements(unit, listingId);
+  });
+}
+
+/**
+ * The documents as this viewer may have them: none where only the badge or the bare facts are shown.
+ * @throws {Problem} listings.not_found
+ */
+export async function viewDocuments(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<PatentDocuments> {
+  const { sight } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
+  const files = sight === 'all' ? await listFilesOf(deps.db, listingId) : [];
+  const urisOf = (kind: DocumentKind) =>
+    files.filter((file) => file.kind === kind).map((file) => fileUri(file.id));
+  return {
+    documentUri: urisOf('document')[0] ?? null,
+    researchDocumentUris: urisOf('research'),
+    costModelUris: urisOf('costModel'),
+    files: files.flatMap((file) =>
+      file.kind === 'image' ? [] : [{ ...storedFileOf(file), kind: file.kind }],
+    ),
+  };
+}
+
+/** Research and cost model are offered exactly where there is such a file; filters rely on it. */
+async function noteSupplements(unit: UnitOfWork, listingId: string): Promise<void> {
+  await updateListing(
+    unit.tx,
+    listingId,
+    {
+      has_research: (await countFiles(unit.tx, listingId, 'research')) > 0,
+      has_cost_model: (await countFiles(unit.tx, listingId, 'costModel')) > 0,
+    },
+    unit.now,
+  );
+}
+
+export function storedFileOf(file: Omit<ListingFile, 'position'>): StoredFile {
+  return {
+    uri: fileUri(file.id),
+    name: file.name,
+    size: file.size,
+    contentType: file.contentType,
+  };
+}

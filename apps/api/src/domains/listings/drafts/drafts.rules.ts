@@ -1,0 +1,92 @@
+import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
+import { isSupportedCountry, type Listing, normaliseCountry } from '../listings.rules.ts';
+import { formatPatentNumber, parsePatentNumber } from '../patent-number.rules.ts';
+
+export type FieldProblem = { path: string; message: string };
+export type AppliedFields = { ok: true; listing: Listing } | { ok: false; errors: FieldProblem[] };
+
+/**
+ * A listing with the fields that were sent, the others as they were (decisions, Listings). The patent
+ * number is read anew when the type or the country changes, since its form depends on both.
+ */
+export function applyFields(before: Listing, fields: PatentFields, now: Date): AppliedFields {
+  const errors: FieldProblem[] = [];
+  const countryOfIssue =
+    fields.countryOfIssue === undefined
+      ? before.countryOfIssue
+      : normaliseCountry(fields.countryOfIssue);
+  const patentTypeId = fields.patentTypeId ?? before.patentTypeId;
+  const number = readNumber(
+    fields.patentNumber ?? formatPatentNumber(before.patentNumber),
+    patentTypeId,
+    countryOfIssue,
+  );
+  if (!number.ok) errors.push({ path: 'patentNumber', message: number.message });
+  const price = fields.price === undefined ? before.priceCents : centsOf(fields.price);
+  if (price === null) {
+    errors.push({ path: 'price', message: 'Give a price with at most two decimals.' });
+  }
+  if (!number.ok || price === null) return { ok: false, errors };
+  const expired = fields.expired ?? before.expired;
+  return {
+    ok: true,
+    listing: {
+      ...before,
+      title: fields.title ?? before.title,
+      description: fields.description ?? before.description,
+      patentNumber: number.normalised,
+      patentTypeId,
+      prototypeId: fields.prototypeId ?? before.prototypeId,
+      countryOfIssue,
+      priceCents: price,
+      acceptingOffers: fields.acceptingOffers ?? before.acceptingOffers,
+      expired,
+      expirationAt: expired ? (before.expirationAt ?? now) : null,
+    },
+  };
+}
+
+/** Other countries number their patents in their own ways: kept as written, and never published. */
+function readNumber(text: string, typeId: Listing['patentTypeId'], country: string) {
+  const trimmed = text.trim();
+  const foreign = country !== '' && !isSupportedCountry(country);
+  if (trimmed === '' || foreign) return { ok: true as const, normalised: trimmed };
+  return parsePatentNumber(trimmed, typeId);
+}
+
+/** Dollars as whole cents; null where there is more than a cent can say. */
+function centsOf(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
+}
+
+/** A listing with nothing in it yet. */
+export function blankListing(id: string, creatorUserId: string, now: Date): Listing {
+  return {
+    id,
+    creatorUserId,
+    title: '',
+    description: '',
+    patentNumber: '',
+    patentTypeId: 1,
+    prototypeId: 0,
+    countryOfIssue: '',
+    priceCents: 0,
+    acceptingOffers: false,
+    expired: false,
+    expirationAt: null,
+    hasResearch: false,
+    hasCostModel: false,
+    published: false,
+    publishRequestedAt: null,
+    publishedAt: null,
+    firstPublishedAt: null,
+    subscriptionExpiresAt: null,
+    saleState: 'none',
+    reservedForUserId: null,
+    reservedUntil: null,
+    takenDownAt: null,
+    createdAt: now,
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,154 @@
+import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { removeContent } from '../files/listing-files.service.ts';
+import { deleteFiles } from '../files/listing-files.store.ts';
+import { aboutListing } from '../listings.news.ts';
+import { isSupportedCountry, type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
+import {
+  findUnknownCategories,
+  insertCountryWait,
+  insertListing,
+  lockOwnedListing,
+  replaceCategories,
+  updateFields,
+  updateListing,
+} from '../listings.store.ts';
+import { insertOwner } from '../owners/owners.store.ts';
+import { refuseToEdit, refuseToWithdraw } from '../publishing/publishing.rules.ts';
+import {
+  findMissing,
+  hideLapsedRivals,
+  isNumberTaken,
+} from '../publishing/publishing.service.ts';
+import { applyFields, blankListing } from './drafts.rules.ts';
+
+/**
+ * Starts a listing; every field may be absent. Its maker is the first owner, with the whole of it until
+ * the owners are named.
+ * @throws {Problem} http.invalid_request for a malformed number or price, or an unknown category
+ */
+export async function createListing(
+  deps: CoreDeps,
+  actor: Actor,
+  fields: PatentFields,
+): Promise<{ id: string }> {
+  return transact(deps, async (unit) => {
+    const blank = blankListing(newId(unit.now.getTime()), actor.userId, unit.now);
+    const listing = withFields(blank, fields, unit.now);
+    await insertListing(unit.tx, listing, unit.now);
+    await saveCategories(unit, listing.id, fields.categories);
+    await insertOwner(
+      unit.tx,
+      {
+        id: newId(unit.now.getTime()),
+        listingId: listing.id,
+        position: 0,
+        userId: actor.userId,
+        firstName: actor.firstName,
+        lastName: actor.lastName,
+        email: actor.email.toLowerCase(),
+        stakeBasisPoints: wholeStakeBasisPoints,
+        confirmedAt: unit.now,
+      },
+      unit.now,
+    );
+    await awaitCountry(unit, actor.userId, listing);
+    return { id: listing.id };
+  });
+}
+
+/**
+ * Changes the fields that are sent. A published listing stays complete, keeps its country, and takes no
+ * number that another account has in the market; what a deal is about stands still while one is open.
+ * @throws {Problem} listings.not_found · frozen · incomplete · number_taken · country_not_supported
+ */
+export async function editListing(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  fields: PatentFields,
+): Promise<{ id: string }> {
+  return transact(deps, async (unit) => {
+    const before = await lockOwnedListing(unit.tx, listingId, actor.userId);
+    if (!before) throw new Problem('listings.not_found');
+    const listing = withFields(before, fields, unit.now);
+    const code = refuseToEdit(before, listing, unit.now);
+    if (code) throw new Problem(code);
+    await saveCategories(unit, listingId, fields.categories);
+    if (before.published) await keepPublishable(unit, before, listing);
+    await updateFields(unit.tx, listing, unit.now);
+    await awaitCountry(unit, actor.userId, listing);
+    const { ownerUserIds } = await aboutListing(unit.tx, listing);
+    unit.tell(ownerUserIds, 'listing', { patentId: listingId });
+    return { id: listingId };
+  });
+}
+
+async function keepPublishable(unit: UnitOfWork, before: Listing, after: Listing): Promise<void> {
+  const errors = await findMissing(unit, after);
+  if (errors.length > 0) throw new Problem('listings.incomplete', { errors });
+  if (before.patentNumber === after.patentNumber) return;
+  if (await isNumberTaken(unit, after)) throw new Problem('listings.number_taken');
+  await hideLapsedRivals(unit, after);
+}
+
+/**
+ * Deletes a listing for good, with its files; its plan is cancelled by those who hear of it.
+ * @throws {Problem} listings.not_found · open_sale · reserved · moved_on (sold)
+ */
+export async function deleteListing(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
+    if (!listing) throw new Problem('listings.not_found');
+    const code = refuseToWithdraw(listing, unit.now);
+    if (code) throw new Problem(code);
+    const gone = { deleted_at: unit.now, published: false, publish_requested_at: null };
+    await updateListing(unit.tx, listingId, gone, unit.now);
+    removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+    const about = await aboutListing(unit.tx, listing);
+    unit.emit({ type: 'listings.deleted', payload: about });
+    unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
+  });
+}
+
+function withFields(before: Listing, fields: PatentFields, now: Date): Listing {
+  const applied = applyFields(before, fields, now);
+  if (!applied.ok) throw invalid(applied.errors);
+  return applied.listing;
+}
+
+async function saveCategories(
+  unit: UnitOfWork,
+  listingId: string,
+  categories: readonly number[] | undefined,
+): Promise<void> {
+  if (categories === undefined) return;
+  const wanted = [...new Set(categories)];
+  const unknown = await findUnknownCategories(unit.tx, wanted);
+  if (unknown.length > 0) {
+    throw invalid([{ path: 'categories', message: `There is no category ${unknown.join(', ')}.` }]);
+  }
+  await replaceCategories(unit.tx, listingId, wanted);
+}
+
+/** Decisions: the owner of a patent of another country is on that country's mailing list. */
+async function awaitCountry(unit: UnitOfWork, userId: string, listing: Listing): Promise<void> {
+  if (listing.countryOfIssue === '' || isSupportedCountry(listing.countryOfIssue)) return;
+  await insertCountryWait(unit.tx, userId, listing.countryOfIssue, unit.now);
+}
+
+function invalid(errors: { path: string; message: string }[]): Problem {
+  const [only] = errors;
+  return new Problem('http.invalid_request', {
+    errors,
+    ...(errors.length === 1 && only ? { detail: only.message } : {}),
+  });
+}

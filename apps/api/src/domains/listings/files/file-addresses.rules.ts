@@ -1,0 +1,28 @@
+import { imageVariants, type ImageVariant } from '../images/image-variants.rules.ts';
+
+const uriForm = /^\/files\/([0-9a-f-]{36})$/i;
+
+/** A file's stable address; authorised by the session whenever it is opened. */
+export function fileUri(fileId: string): string {
+  return `/files/${fileId}`;
+}
+
+/** The id in a file's address; null for any other text. */
+export function fileIdIn(uri: string): string | null {
+  return uriForm.exec(uri)?.[1] ?? null;
+}
+
+/** Where a document's bytes lie, or the front of an image's variants. */
+export function storageKeyOf(fileId: string): string {
+  return `listings/${fileId}`;
+}
+
+export function variantKey(storageKey: string, variant: ImageVariant): string {
+  return `${storageKey}-${variant}.webp`;
+}
+
+/** Every stored object behind a file. */
+export function storedKeysOf(file: { kind: string; storageKey: string }): string[] {
+  if (file.kind !== 'image') return [file.storageKey];
+  return imageVariants.map((variant) => variantKey(file.storageKey, variant));
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@claimstead/contract/limits.ts';
+import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
+import type { FastifyRequest } from 'fastify';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { storedFileOf } from '../documents/documents.service.ts';
+import { fileIdIn, storageKeyOf, storedKeysOf, variantKey } from '../files/file-addresses.rules.ts';
+import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
+import { removeContent } from '../files/listing-files.service.ts';
+import {
+  countFiles,
+  deleteFiles,
+  insertFile,
+  type ListingFile,
+  listImageIds,
+  updatePosition,
+} from '../files/listing-files.store.ts';
+import { receiveFile, type ReceivedFile } from '../files/received-file.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { renderImage } from './image-rendering.ts';
+import { imageVariants } from './image-variants.rules.ts';
+
+/**
+ * Takes a picture of a listing, re-encoded in the sizes that pages show. A refused or broken upload
+ * leaves nothing behind.
+ * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · file_too_large · file_missing
+ */
+export async function uploadImage(
+  deps: ListingsDeps,
+  actor: Actor,
+  listingId: string,
+  request: FastifyRequest,
+): Promise<StoredFile> {
+  await checkMayChangeFiles(deps, actor, listingId);
+  if ((await countFiles(deps.db, listingId, 'image')) >= limits.imagesPerListing) {
+    throw new Problem('listings.too_many_images');
+  }
+  return receiveFile(request, limits.imageBytes, (received) =>
+    storeImage(deps, actor, listingId, received),
+  );
+}
+
+async function storeImage(
+  deps: ListingsDeps,
+  actor: Actor,
+  listingId: string,
+  received: ReceivedFile,
+): Promise<StoredFile> {
+  const rendered = await renderImage(received.path);
+  if (!rendered) throw new Problem('listings.image_invalid');
+  const fileId = newId(deps.clock.now().getTime());
+  const file: Omit<ListingFile, 'position'> = {
+    id: fileId,
+    listingId,
+    kind: 'image',
+    name: received.name,
+    size: rendered.detail.length,
+    contentType: 'image/webp',
+    storageKey: storageKeyOf(fileId),
+    sha256: createHash('sha256').update(rendered.detail).digest('hex'),
+  };
+  try {
+    for (const variant of imageVariants) {
+      await deps.files.put(variantKey(file.storageKey, variant), rendered[variant]);
+    }
+    await transact(deps, async (unit) => {
+      await lockForFiles(unit, actor, listingId);
+      // Counted under the lock: two uploads at once cannot both be the fifth.
+      if ((await countFiles(unit.tx, listingId, 'image')) >= limits.imagesPerListing) {
+        throw new Problem('listings.too_many_images');
+      }
+      await insertFile(unit.tx, file, unit.now);
+    });
+  } catch (error) {
+    for (const key of storedKeysOf(file)) await deps.files.remove(key);
+    throw error;
+  }
+  return storedFileOf(file);
+}
+
+/**
+ * Removes a picture by its address.
+ * @throws {Problem} listings.not_found · file_not_found · open_sale
+ */
+export async function removeImage(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  uri: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    await lockForFiles(unit, actor, listingId);
+    const fileId = fileIdIn(uri);
+    if (fileId === null) throw new Problem('listings.file_not_found');
+    const gone = await deleteFiles(unit.tx, { listingId, fileId, kind: 'image' });
+    if (gone.length === 0) throw new Problem('listings.file_not_found');
+    removeContent(unit, gone);
+  });
+}
+
+/**
+ * Puts the pictures in this order; the first is the cover. All of them must be named, each once.
+ * @throws {Problem} listings.not_found · moved_on where the pictures are others by now
+ */
+export async function orderImages(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  uris: readonly string[],
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    await lockForFiles(unit, actor, listingId);
+    const known = new Set((await listImageIds(unit.tx, [listingId])).map((row) => row.fileId));
+    const wanted = uris.map(fileIdIn);
+    const ordered = wanted.filter((id): id is string => id !== null && known.has(id));
+    const complete = new Set(ordered).size === known.size && ordered.length === uris.length;
+    if (!complete || ordered.length !== known.size) throw new Problem('listings.moved_on');
+    for (const [position, fileId] of ordered.entries()) {
+      await updatePosition(unit.tx, fileId, position);
+    }
+  });
+}

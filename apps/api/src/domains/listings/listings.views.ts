@@ -1,0 +1,143 @@
+import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { Db } from '../../core/db/database.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import { isId } from '../../core/ids/ids.ts';
+import { fileUri } from './files/file-addresses.rules.ts';
+import { listImageIds } from './files/listing-files.store.ts';
+import { type Listing, movesFor, type Sight, sightOf, statusOf } from './listings.rules.ts';
+import { findListing, listCategoryNames, listListings, listUnsoldOf } from './listings.store.ts';
+import { listOwnedAmong } from './owners/owners.store.ts';
+import { formatPatentNumber } from './patent-number.rules.ts';
+
+type Belongings = { categories: string[]; imageUris: string[] };
+
+/**
+ * The cards of these listings by id, whatever their state: also deleted ones, which an old offer or a
+ * sale still names. Unknown ids are absent. Whoever shows them decides who may see them.
+ */
+export async function viewCards(
+  db: Db,
+  listingIds: readonly string[],
+): Promise<Map<string, PatentCard>> {
+  const listings = await listListings(db, [...new Set(listingIds)]);
+  const belongings = await loadBelongings(
+    db,
+    listings.map((listing) => listing.id),
+  );
+  return new Map(
+    listings.map((listing) => [listing.id, cardOf(listing, belongings(listing.id))]),
+  );
+}
+
+/**
+ * One listing for one viewer, without the wishlist's part, which marketplace adds.
+ * @throws {Problem} listings.not_found where the viewer may not know of it.
+ */
+export async function viewPatentFor(
+  db: Db,
+  listingId: string,
+  viewerUserId: string,
+  now: Date,
+): Promise<Patent> {
+  const seen = await seeListing(db, listingId, viewerUserId, now);
+  const belongings = await loadBelongings(db, [listingId]);
+  return patentOf(seen.listing, belongings(listingId), {
+    userId: viewerUserId,
+    isOwner: seen.isOwner,
+    now,
+  });
+}
+
+/** Every unsold listing that the person owns, newest first. */
+export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<Patent[]> {
+  const listings = await listUnsoldOf(db, userId);
+  const belongings = await loadBelongings(
+    db,
+    listings.map((listing) => listing.id),
+  );
+  return listings.map((listing) =>
+    patentOf(listing, belongings(listing.id), { userId, isOwner: true, now }),
+  );
+}
+
+/**
+ * A listing with how much of it this person sees. `viewerUserId` null: nobody is signed in.
+ * @throws {Problem} listings.not_found where that is nothing.
+ */
+export async function seeListing(
+  db: Db,
+  listingId: string,
+  viewerUserId: string | null,
+  now: Date,
+): Promise<{ listing: Listing; isOwner: boolean; sight: Exclude<Sight, 'none'> }> {
+  const listing = isId(listingId) ? await findListing(db, listingId) : null;
+  if (!listing) throw new Problem('listings.not_found');
+  const isOwner =
+    viewerUserId !== null && (await listOwnedAmong(db, [listingId], viewerUserId)).has(listingId);
+  const sight = sightOf(listing, { isOwner }, now);
+  if (sight === 'none') throw new Problem('listings.not_found');
+  return { listing, isOwner, sight };
+}
+
+function patentOf(
+  listing: Listing,
+  belongings: Belongings,
+  viewer: { userId: string; isOwner: boolean; now: Date },
+): Patent {
+  const status = statusOf(listing, viewer.now);
+  if (status === 'deleted') throw new Problem('listings.not_found');
+  const seesFiles = sightOf(listing, viewer, viewer.now) !== 'expired';
+  return {
+    ...cardOf(listing, seesFiles ? belongings : { ...belongings, imageUris: [] }),
+    description: listing.description,
+    status,
+    isOwner: viewer.isOwner,
+    wishlisted: false,
+    moves: movesFor(listing, viewer, viewer.now),
+    ownerUserId: listing.creatorUserId,
+  };
+}
+
+function cardOf(listing: Listing, belongings: Belongings): PatentCard {
+  return {
+    id: listing.id,
+    title: listing.title,
+    patentNumber: formatPatentNumber(listing.patentNumber),
+    patentTypeId: listing.patentTypeId,
+    prototypeId: listing.prototypeId,
+    countryOfIssue: listing.countryOfIssue,
+    price: listing.priceCents / 100,
+    acceptingOffers: listing.acceptingOffers,
+    expired: listing.expired,
+    expirationTimestamp: timestamp(listing.expirationAt),
+    published: listing.published,
+    hasResearch: listing.hasResearch,
+    hasCostModel: listing.hasCostModel,
+    categories: belongings.categories,
+    imageUri: belongings.imageUris[0] ?? null,
+    imageUris: belongings.imageUris,
+    createTimestamp: listing.createdAt.toISOString(),
+    publishedTimestamp: timestamp(listing.publishedAt),
+    subscriptionExpirationTimestamp: timestamp(listing.subscriptionExpiresAt),
+  };
+}
+
+async function loadBelongings(
+  db: Db,
+  listingIds: readonly string[],
+): Promise<(listingId: string) => Belongings> {
+  const [names, images] = await Promise.all([
+    listCategoryNames(db, listingIds),
+    listImageIds(db, listingIds),
+  ]);
+  const namesOf = Map.groupBy(names, (row) => row.listingId);
+  const imagesOf = Map.groupBy(images, (row) => row.listingId);
+  return (listingId) => ({
+    categories: (namesOf.get(listingId) ?? []).map((row) => row.name),
+    imageUris: (imagesOf.get(listingId) ?? []).map((row) => fileUri(row.fileId)),
+  });
+}
+
+function timestamp(moment: Date | null): string | null {
+  return moment === null ? null : moment.toISOString();
+}

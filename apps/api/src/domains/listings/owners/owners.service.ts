@@ -1,0 +1,198 @@
+import type { Owner } from '@claimstead/contract/listings.contract.ts';
+import { limits } from '@claimstead/contract/limits.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { getPublicUsers } from '../../identity/identity.service.ts';
+import type { Listing } from '../listings.rules.ts';
+import { lockOwnedListing } from '../listings.store.ts';
+import { seeListing } from '../listings.views.ts';
+import { inviteNamedOwners } from './owner-invitations.service.ts';
+import {
+  inListOrder,
+  type NamedOwner,
+  type OwnerFacts,
+  refuseOwnerList,
+  refuseToChangeOwners,
+  stakeBasisPointsOf,
+} from './owners.rules.ts';
+import { confirmOwner, deleteOwners, insertOwner, listOwnersOf, updateOwner } from './owners.store.ts';
+
+type OwnerInput = { user: { firstName: string; lastName: string; email: string }; stake: number };
+
+/**
+ * The owners as this viewer may see them: addresses only for owners of the listing.
+ * @throws {Problem} listings.not_found
+ */
+export async function viewOwners(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<Owner[]> {
+  const { isOwner } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
+  return ownerViews(deps.db, listingId, isOwner);
+}
+
+/**
+ * Names one more owner of a draft, or changes the one with this address. The stakes need not add up
+ * yet: the specification names owners one by one, and publishing checks the sum.
+ * @throws {Problem} listings.not_found · creator_only · owners_frozen · frozen · too_many_owners
+ */
+export async function addOwner(
+  deps: CoreDeps,
+  actor: Actor,
+  input: OwnerInput & { patentId: string },
+): Promise<Owner> {
+  const named = namedOwner(input);
+  await transact(deps, async (unit) => {
+    const listing = await lockForOwners(unit, actor, input.patentId);
+    const owners = await listOwnersOf(unit.tx, [listing.id]);
+    const known = owners.find((owner) => owner.email === named.email);
+    if (!known && owners.length >= limits.ownersPerListing) {
+      throw new Problem('listings.too_many_owners');
+    }
+    await saveOwner(unit, listing, known, named, known ? owners.indexOf(known) : owners.length);
+    await afterChange(unit, actor, listing);
+  });
+  const owners = await listOwnersOf(deps.db, [input.patentId]);
+  const index = owners.findIndex((owner) => owner.email === named.email);
+  const view = (await ownerViews(deps.db, input.patentId, true))[index];
+  if (!view) throw new Problem('listings.moved_on');
+  return view;
+}
+
+/**
+ * Replaces the owner list of a draft, the creator first. Who stays keeps the link and, with an unchanged
+ * stake, the confirmation.
+ * @throws {Problem} listings.not_found · creator_only · owners_frozen · stakes_total · creator_missing · owner_twice
+ */
+export async function replaceOwners(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  inputs: OwnerInput[],
+): Promise<Owner[]> {
+  await transact(deps, async (unit) => {
+    const listing = await lockForOwners(unit, actor, listingId);
+    const creatorEmail = actor.email.toLowerCase();
+    const wanted = inListOrder(inputs.map(namedOwner), creatorEmail);
+    const code = refuseOwnerList(wanted, creatorEmail);
+    if (code) throw new Problem(code);
+    const owners = await listOwnersOf(unit.tx, [listingId]);
+    const emails = new Set(wanted.map((owner) => owner.email));
+    const leaving = owners.filter((owner) => !emails.has(owner.email));
+    await deleteOwners(
+      unit.tx,
+      leaving.map((owner) => owner.ownerId),
+    );
+    for (const [position, named] of wanted.entries()) {
+      const known = owners.find((owner) => owner.email === named.email);
+      await saveOwner(unit, listing, known, named, position);
+    }
+    await afterChange(unit, actor, listing);
+    unit.tell(
+      leaving.map((owner) => owner.userId),
+      'listing',
+      { patentId: listingId },
+    );
+  });
+  return ownerViews(deps.db, listingId, true);
+}
+
+/**
+ * A linked owner confirms the own stake; repeating it is fine.
+ * @throws {Problem} listings.not_found for anyone who is not an owner
+ */
+export async function confirmStake(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<Owner[]> {
+  await transact(deps, async (unit) => {
+    const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
+    if (!listing) throw new Problem('listings.not_found');
+    const changed = await confirmOwner(unit.tx, listingId, actor.userId, unit.now);
+    if (changed) await tellAll(unit, listingId);
+  });
+  return ownerViews(deps.db, listingId, true);
+}
+
+async function lockForOwners(unit: UnitOfWork, actor: Actor, listingId: string): Promise<Listing> {
+  const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
+  if (!listing) throw new Problem('listings.not_found');
+  const code = refuseToChangeOwners(listing, actor.userId, unit.now);
+  if (code) throw new Problem(code);
+  return listing;
+}
+
+/** The creator states the own stake by setting it; anyone else confirms it, anew after a change. */
+async function saveOwner(
+  unit: UnitOfWork,
+  listing: Listing,
+  known: OwnerFacts | undefined,
+  named: NamedOwner,
+  position: number,
+): Promise<void> {
+  if (!known) {
+    const id = newId(unit.now.getTime());
+    const owner = { ...named, id, listingId: listing.id, position };
+    await insertOwner(unit.tx, { ...owner, userId: null, confirmedAt: null }, unit.now);
+    return;
+  }
+  const isCreator = known.userId === listing.creatorUserId;
+  const unchanged = known.stakeBasisPoints === named.stakeBasisPoints;
+  await updateOwner(unit.tx, known.ownerId, {
+    position,
+    stake_basis_points: named.stakeBasisPoints,
+    confirmed_at: isCreator ? unit.now : unchanged ? known.confirmedAt : null,
+    // A linked person's name is the person's own.
+    ...(known.userId === null ? { first_name: named.firstName, last_name: named.lastName } : {}),
+  });
+}
+
+/** Invitations leave once the inviter is a verified person; else at publishing, which needs one. */
+async function afterChange(unit: UnitOfWork, actor: Actor, listing: Listing): Promise<void> {
+  if (actor.emailVerified) await inviteNamedOwners(unit, listing);
+  await tellAll(unit, listing.id);
+}
+
+async function tellAll(unit: UnitOfWork, listingId: string): Promise<void> {
+  const owners = await listOwnersOf(unit.tx, [listingId]);
+  unit.tell(
+    owners.map((owner) => owner.userId),
+    'listing',
+    { patentId: listingId },
+  );
+}
+
+function namedOwner(input: OwnerInput): NamedOwner {
+  return {
+    firstName: input.user.firstName,
+    lastName: input.user.lastName,
+    email: input.user.email.toLowerCase(),
+    stakeBasisPoints: stakeBasisPointsOf(input.stake),
+  };
+}
+
+async function ownerViews(db: Db, listingId: string, toOwner: boolean): Promise<Owner[]> {
+  const owners = await listOwnersOf(db, [listingId]);
+  const people = await getPublicUsers(
+    db,
+    owners.flatMap((owner) => (owner.userId === null ? [] : [owner.userId])),
+  );
+  return owners.map((owner) => ({
+    user: {
+      userId: owner.userId,
+      firstName: owner.firstName,
+      lastName: owner.lastName,
+      ...(toOwner ? { email: owner.email } : {}),
+      imageUri: (owner.userId === null ? null : people.get(owner.userId)?.imgUri) ?? null,
+    },
+    stake: owner.stakeBasisPoints / 100,
+    patentId: listingId,
+    confirmed: owner.confirmedAt !== null,
+  }));
+}

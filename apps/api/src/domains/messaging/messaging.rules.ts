@@ -1,0 +1,17 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type { Decision } from '../../core/errors/problem.ts';
+
+/** What is sent of a typed text: trimmed; blank text is refused (specification section 5). */
+export function decideMessage(text: string): Decision<string> {
+  const body = text.trim();
+  if (body === '') return { ok: false, code: 'messaging.empty' };
+  if (body.length > limits.messageLength) return { ok: false, code: 'messaging.too_long' };
+  return { ok: true, change: body };
+}
+
+/** Two people have one conversation, whoever writes: its key is their ids in order. */
+export function pairOf(userId: string, otherUserId: string): { low: string; high: string } {
+  return userId < otherUserId
+    ? { low: userId, high: otherUserId }
+    : { low: otherUserId, high: userId };
+}

@@ -1,0 +1,5 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import type { LiveHub } from '../../core/live/live-hub.ts';
+import type { Mail } from '../../integrations/mail/mail.port.ts';
+
+export type NotificationsDeps = CoreDeps & { mail: Mail; live: LiveHub };

@@ -1,0 +1,58 @@
+import type { Notification } from '@claimstead/contract/notifications.contract.ts';
+import type { CoreDeps } from '../../core/deps.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import {
+  countUnread,
+  listNotifications,
+  type NotificationRow,
+  updateAllRead,
+  updateRead,
+} from './notifications.store.ts';
+
+const listedAtMost = 200;
+
+/** The person's notices, newest first, the newest 200. */
+export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<Notification[]> {
+  const rows = await listNotifications(deps.db, actor.userId, listedAtMost);
+  return rows.map(viewOf);
+}
+
+export async function viewUnreadCount(deps: CoreDeps, actor: Actor): Promise<number> {
+  return countUnread(deps.db, actor.userId);
+}
+
+/**
+ * Marks one as read; fine where it was read before.
+ * @throws {Problem} notifications.not_found where it is not this person's.
+ */
+export async function readNotification(deps: CoreDeps, actor: Actor, id: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    if (!(await updateRead(unit.tx, actor.userId, id, unit.now))) {
+      throw new Problem('notifications.not_found');
+    }
+    unit.tell([actor.userId], 'notification', { id, read: true });
+  });
+}
+
+export async function readAllNotifications(deps: CoreDeps, actor: Actor): Promise<void> {
+  await transact(deps, async (unit) => {
+    const changed = await updateAllRead(unit.tx, actor.userId, unit.now);
+    if (changed > 0) unit.tell([actor.userId], 'notification', { read: true });
+  });
+}
+
+function viewOf(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    read: row.read_at !== null,
+    link: row.link,
+    ...(row.about_user_id ? { userId: row.about_user_id } : {}),
+    ...(row.listing_id ? { patentId: row.listing_id } : {}),
+    createTimestamp: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { NotificationsTables } from '../../core/db/tables/notifications.tables.ts';
+
+export type NotificationRow = Selectable<NotificationsTables['notifications']>;
+
+export async function insertNotification(tx: Tx, notification: NotificationRow): Promise<void> {
+  await tx.insertInto('notifications').values(notification).execute();
+}
+
+/**
+ * Adds a notice of a message, or renews the unread one about the same person: it moves up with the
+ * newest text and keeps the time of its mail, so one mail stands for a row of messages.
+ * @returns the id of the notice that now stands.
+ */
+export async function saveMessageNotification(
+  tx: Tx,
+  notification: NotificationRow,
+): Promise<string> {
+  const saved = await tx
+    .insertInto('notifications')
+    .values(notification)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'about_user_id'])
+        .where(sql<boolean>`type = 'NEW_MESSAGE' and read_at is null`)
+        .doUpdateSet({
+          title: notification.title,
+          message: notification.message,
+          created_at: notification.created_at,
+        }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+export async function findNotification(db: Db, id: string): Promise<NotificationRow | null> {
+  const row = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.unread;
+}
+
+/** @returns false when this person has no such notice; one that was read before stays as it is. */
+export async function updateRead(
+  tx: Tx,
+  userId: string,
+  notificationId: string,
+  at: Date,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
+    .where('id', '=', notificationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** @returns how many were unread. */
+export async function updateAllRead(tx: Tx, userId: string, at: Date): Promise<number> {
+  const updated = await tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(updated.numUpdatedRows);
+}
+
+/**
+ * Notices of messages that the person has read in the inbox are read too.
+ * @returns those that were unread until now.
+ */
+export async function updateSeenMessagesRead(
+  tx: Tx,
+  at: Date,
+): Promise<{ id: string; user_id: string }[]> {
+  return tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('type', '=', 'NEW_MESSAGE')
+    .where('read_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.from_user_id', '=', 'notifications.about_user_id')
+            .where(
+              sql<boolean>`messages.low_user_id = least(notifications.user_id, notifications.about_user_id)
+                and messages.high_user_id = greatest(notifications.user_id, notifications.about_user_id)`,
+            )
+            .where('messages.received_at', 'is', null),
+        ),
+      ),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+/** Takes the waiting mails that are due now; of two sweeps at once each mail goes to one. */
+export async function takeDueMails(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ mail_due_at: null })
+    .where('mail_due_at', '<=', now)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Mails of notices that were read before they were due are not sent. */
+export async function clearReadMails(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ mail_due_at: null })
+    .where('mail_due_at', 'is not', null)
+    .where('read_at', 'is not', null)
+    .execute();
+}
+
+export async function updateMailed(db: Db, notificationId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ mailed_at: at })
+    .where('id', '=', notificationId)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import { newId } from '../../core/ids/ids.ts';
+import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import { claimEvent } from '../../core/outbox/outbox.store.ts';
+import { transact, type DomainEvent, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { getPublicUsers } from '../identity/identity.service.ts';
+import type { NameOf, NoticeRow } from './notice-row.ts';
+import { type NoticedEvent, noticesFor } from './notifications.plan.ts';
+import { sendMailJob } from './notification-mails.service.ts';
+import {
+  insertNotification,
+  type NotificationRow,
+  saveMessageNotification,
+} from './notifications.store.ts';
+
+const name = 'notifications.plan_notices';
+const unreadBeforeMailMs = 10 * 60_000;
+
+type Payload = DomainEvent['payload'];
+
+/**
+ * Tells people what the plan says of an event: exactly once, however often the event is delivered. The
+ * mail is a job of its own, written in the same transaction.
+ */
+export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
+  name,
+  handle: (deps, event) =>
+    transact(deps, async (unit) => {
+      if (!(await claimEvent(unit.tx, name, event.id))) return;
+      const payload: Payload = event.payload;
+      const people = await getPublicUsers(unit.tx, userIdsIn(payload));
+      const nameOf: NameOf = (userId) => {
+        const person = userId === null ? undefined : people.get(userId);
+        return person ? `${person.firstName} ${person.lastName}` : 'Someone';
+      };
+      const told = new Set<string>();
+      for (const row of noticesFor(event.type)) {
+        if (row.when && !row.when(payload)) continue;
+        for (const userId of row.to(payload)) {
+          // Someone whose account is gone, or who was told by a row above, is told nothing.
+          if (userId === null || told.has(userId) || !people.has(userId)) continue;
+          told.add(userId);
+          await tellOne(unit, userId, row, payload, nameOf);
+        }
+      }
+    }),
+};
+
+async function tellOne(
+  unit: UnitOfWork,
+  userId: string,
+  row: NoticeRow<Payload>,
+  payload: Payload,
+  nameOf: NameOf,
+): Promise<void> {
+  const notification: NotificationRow = {
+    id: newId(unit.now.getTime()),
+    user_id: userId,
+    type: row.type,
+    title: row.title,
+    message: row.message(payload, nameOf),
+    link: row.link(payload),
+    about_user_id: row.about?.(payload) ?? null,
+    listing_id: typeof payload['listingId'] === 'string' ? payload['listingId'] : null,
+    created_at: unit.now,
+    read_at: null,
+    mail_action: row.mail === 'never' ? null : row.action,
+    mail_due_at:
+      row.mail === 'when_unread' ? new Date(unit.now.getTime() + unreadBeforeMailMs) : null,
+    mailed_at: null,
+  };
+  const id = await save(unit, notification);
+  if (row.mail === 'now') unit.enqueue({ name: sendMailJob, data: { notificationId: id } });
+  unit.tell([userId], 'notification', { id, type: row.type });
+}
+
+async function save(unit: UnitOfWork, notification: NotificationRow): Promise<string> {
+  if (notification.type === 'NEW_MESSAGE') {
+    return saveMessageNotification(unit.tx, notification);
+  }
+  await insertNotification(unit.tx, notification);
+  return notification.id;
+}
+
+/** Every person that a payload names: `buyerUserId`, `ownerUserIds`, `userId`. */
+function userIdsIn(payload: Payload): string[] {
+  return Object.entries(payload).flatMap(([key, value]) => {
+    if (!/userIds?$/i.test(key)) return [];
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return values.filter((one) => typeof one === 'string');
+  });
+}

@@ -1,0 +1,66 @@
+import type { ListingsEvent } from '../../listings/listings.events.ts';
+import { places } from '../notice-row.ts';
+import type { NoticesOf } from '../notifications.plan.ts';
+
+const listingLink = (listing: { listingId: string }) => `/listing/${listing.listingId}`;
+const allOwners = (listing: { ownerUserIds: string[] }) => listing.ownerUserIds;
+
+export const listingsNotices = {
+  'listings.published': [],
+  'listings.unpublished': [],
+  'listings.deleted': [],
+  'listings.sold': [
+    {
+      to: allOwners,
+      type: 'LISTING_SOLD',
+      title: 'Patent sold',
+      message: (listing) =>
+        listing.settledOutside
+          ? `${listing.title} is marked as sold, settled outside the product.`
+          : `${listing.title} is sold.`,
+      link: places.sold,
+      mail: 'now',
+      action: 'See your sold patents',
+    },
+  ],
+  'listings.plan_ended': [
+    {
+      to: (listing) => [listing.creatorUserId],
+      type: 'SUBSCRIPTION_ENDED',
+      title: 'Listing expired',
+      message: (listing) =>
+        `The plan of ${listing.title} has ended, so it is hidden from buyers. Renew the plan to put it back.`,
+      link: listingLink,
+      mail: 'now',
+      action: 'Renew the listing',
+    },
+  ],
+  'listings.taken_down': [
+    {
+      to: allOwners,
+      type: 'LISTING_TAKEN_DOWN',
+      title: 'Listing taken down',
+      message: (listing) =>
+        `${listing.title} was taken down: ${listing.reason} Write to support if you think that this is a mistake.`,
+      link: places.listings,
+      mail: 'now',
+      action: 'See your listings',
+    },
+  ],
+  'listings.restored': [],
+  'listings.owner_invited': [
+    {
+      to: (listing) => [listing.invitedUserId],
+      type: 'OWNER_INVITED',
+      title: 'You are named as an owner',
+      message: (listing, name) =>
+        `${name(listing.invitedByUserId)} named you as an owner of ${listing.title}. Open the link in the mail that we sent you to confirm it.`,
+      link: places.listings,
+      about: (listing) => listing.invitedByUserId,
+      // Listings sends the mail itself: the invitation's token is in it.
+      mail: 'never',
+      action: 'See your listings',
+    },
+  ],
+  'listings.owner_linked': [],
+} satisfies NoticesOf<ListingsEvent>;

@@ -1,0 +1,18 @@
+import type { MessagingEvent } from '../../messaging/messaging.events.ts';
+import { places } from '../notice-row.ts';
+import type { NoticesOf } from '../notifications.plan.ts';
+
+export const messagingNotices = {
+  'messaging.sent': [
+    {
+      to: (message) => [message.toUserId],
+      type: 'NEW_MESSAGE',
+      title: 'New message',
+      message: (message, name) => `${name(message.fromUserId)} sent you a message.`,
+      link: places.messages,
+      about: (message) => message.fromUserId,
+      mail: 'when_unread',
+      action: 'Read it',
+    },
+  ],
+} satisfies NoticesOf<MessagingEvent>;

@@ -1,0 +1,114 @@
+import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
+import type { OffersEvent } from '../../offers/offers.events.ts';
+import { money, moment, places, type NameOf } from '../notice-row.ts';
+import type { NoticesOf } from '../notifications.plan.ts';
+
+type Ended = Extract<OffersEvent, { type: 'offers.ended' }>['payload'];
+type Parties = { actorUserId: string | null; buyerUserId: string; ownerUserIds: string[] };
+
+const coOwners = (offer: Parties) =>
+  offer.ownerUserIds.filter((userId) => userId !== offer.actorUserId);
+const others = (offer: Parties) =>
+  [offer.buyerUserId, ...offer.ownerUserIds].filter((userId) => userId !== offer.actorUserId);
+/** Whom a notice to either side is about: the one who acted, else the buyer. */
+const actorOf = (offer: Parties) => offer.actorUserId ?? offer.buyerUserId;
+const endedFor = (reasons: OfferEndReason[]) => (offer: Ended) => reasons.includes(offer.reason);
+
+const sameForAll = { link: places.activity, mail: 'now' } as const;
+
+export const offersNotices = {
+  'offers.made': [
+    {
+      ...sameForAll,
+      to: (offer) => offer.ownerUserIds,
+      type: 'OFFER',
+      title: 'New offer',
+      message: (offer, name) =>
+        `${name(offer.buyerUserId)} offers ${money(offer.amountCents)} for ${offer.listingTitle}.`,
+      about: (offer) => offer.buyerUserId,
+      action: 'See the offer',
+    },
+  ],
+  'offers.countered': [
+    {
+      ...sameForAll,
+      to: others,
+      type: 'OFFER',
+      title: 'Counter offer',
+      message: (offer, name) =>
+        `${name(offer.actorUserId)} sent a counter offer of ${money(offer.amountCents)} for ${offer.listingTitle}.`,
+      about: actorOf,
+      action: 'See the offer',
+    },
+  ],
+  'offers.accepted': [
+    {
+      ...sameForAll,
+      when: (offer) => offer.by === 'owner',
+      to: (offer) => [offer.buyerUserId],
+      type: 'OFFER_ACCEPTED',
+      title: 'Offer accepted',
+      message: (offer, name) =>
+        `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. It is reserved for you: pay by ${moment(offer.payBy)}.`,
+      about: actorOf,
+      action: 'Pay now',
+    },
+    {
+      ...sameForAll,
+      to: coOwners,
+      type: 'OFFER_ACCEPTED',
+      title: 'Offer accepted',
+      message: (offer, name) =>
+        `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${moment(offer.payBy)} to pay.`,
+      about: (offer) => offer.buyerUserId,
+      action: 'See the offer',
+    },
+  ],
+  'offers.ended': [
+    {
+      ...sameForAll,
+      when: endedFor(['declined', 'withdrawn', 'lapsed']),
+      to: others,
+      type: 'OFFER_REJECTED',
+      title: 'Offer ended',
+      message: endedText,
+      about: actorOf,
+      action: 'See your offers',
+    },
+    {
+      ...sameForAll,
+      when: endedFor(['sold_to_another', 'listing_gone']),
+      to: (offer) => [offer.buyerUserId],
+      type: 'OFFER_REJECTED',
+      title: 'Offer ended',
+      message: endedText,
+      action: 'See your offers',
+    },
+    {
+      ...sameForAll,
+      when: endedFor(['payment_lapsed']),
+      to: others,
+      type: 'PAYMENT_LAPSED',
+      title: 'Time to pay has passed',
+      message: endedText,
+      about: (offer) => offer.buyerUserId,
+      action: 'See your offers',
+    },
+    // A cancelled sale is told by sales.
+  ],
+} satisfies NoticesOf<OffersEvent>;
+
+/** What happened to the offer, in a sentence that holds for either side. */
+function endedText(offer: Ended, name: NameOf): string {
+  const what = `the offer of ${money(offer.amountCents)} for ${offer.listingTitle}`;
+  const texts = {
+    declined: `${name(offer.actorUserId)} declined ${what}.`,
+    withdrawn: `${name(offer.actorUserId)} withdrew ${what}.`,
+    lapsed: `Nobody answered ${what} within 7 days, so it has lapsed.`,
+    payment_lapsed: `The payment for ${what} did not arrive in time, so ${offer.listingTitle} is not reserved any more.`,
+    sold_to_another: `${offer.listingTitle} was bought by someone else, so your offer of ${money(offer.amountCents)} has ended.`,
+    listing_gone: `${offer.listingTitle} is not for sale any more, so your offer of ${money(offer.amountCents)} has ended.`,
+    sale_cancelled: `The sale of ${offer.listingTitle} was cancelled.`,
+  } satisfies Record<OfferEndReason, string>;
+  return texts[offer.reason];
+}

@@ -1,0 +1,51 @@
+import type { SubscriptionsEvent } from '../../subscriptions/subscriptions.events.ts';
+import { date, places } from '../notice-row.ts';
+import type { NoticesOf } from '../notifications.plan.ts';
+
+/** The creator pays for the plan. */
+const payer = (plan: { ownerUserIds: string[] }) => plan.ownerUserIds.slice(0, 1);
+
+export const subscriptionsNotices = {
+  'subscriptions.started': [],
+  'subscriptions.renewed': [],
+  'subscriptions.expiring': [
+    {
+      to: payer,
+      type: 'SUBSCRIPTION_EXPIRING',
+      title: 'Plan ends soon',
+      message: (plan) =>
+        plan.renews
+          ? `The plan of ${plan.title} renews on ${date(plan.endsAt)}. You can cancel it before.`
+          : `The plan of ${plan.title} ends on ${date(plan.endsAt)} and is not renewed by itself. After that the listing is hidden from buyers.`,
+      link: places.billing,
+      mail: 'now',
+      action: 'See your plans',
+    },
+  ],
+  'subscriptions.renewal_failed': [
+    {
+      to: payer,
+      type: 'SUBSCRIPTION_EXPIRING',
+      title: 'Renewal not paid',
+      message: (plan) =>
+        `The plan of ${plan.title} could not be renewed: the card was not charged. We try again for a few days; renew it yourself to keep the listing visible.`,
+      link: places.billing,
+      mail: 'now',
+      action: 'See your plans',
+    },
+  ],
+  'subscriptions.ended': [
+    {
+      // One that ran out is told when its listing expires; one that was replaced goes on.
+      when: (plan) => plan.reason === 'cancelled',
+      to: payer,
+      type: 'SUBSCRIPTION_ENDED',
+      title: 'Plan cancelled',
+      message: (plan) =>
+        `The plan of ${plan.title} is cancelled. The listing is hidden from buyers; nothing more is charged.`,
+      link: places.listings,
+      mail: 'now',
+      action: 'See your listings',
+    },
+  ],
+} satisfies NoticesOf<SubscriptionsEvent>;

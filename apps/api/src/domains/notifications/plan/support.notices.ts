@@ -1,0 +1,18 @@
+import type { SupportEvent } from '../../support/support.events.ts';
+import { places } from '../notice-row.ts';
+import type { NoticesOf } from '../notifications.plan.ts';
+
+export const supportNotices = {
+  'support.inquiry_received': [],
+  'support.replied': [
+    {
+      to: (reply) => [reply.userId],
+      type: 'SUPPORT_REPLY',
+      title: 'Answer from support',
+      message: (reply) => `About "${reply.subject}": ${reply.message}`,
+      link: places.support,
+      mail: 'now',
+      action: 'Write back',
+    },
+  ],
+} satisfies NoticesOf<SupportEvent>;

@@ -1,0 +1,24 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import type { ListingsEvent } from '../listings/listings.events.ts';
+import { lockListing } from '../listings/listings.service.ts';
+import { closeOffers } from './offers.service.ts';
+
+type GoneEvent = Extract<ListingsEvent, { type: 'listings.deleted' | 'listings.sold' }>;
+
+/**
+ * Ends the open offers of a listing that was deleted or sold. Repeatable: what has ended stays ended.
+ * A sale inside the product has closed them already, but for the paid one.
+ */
+export const closeForGoneListing: EventConsumer<CoreDeps, GoneEvent> = {
+  name: 'offers.close_for_gone_listing',
+  async handle(deps, event) {
+    const { listingId } = event.payload;
+    await transact(deps, async (unit) => {
+      await lockListing(unit, listingId);
+      const sold = event.type === 'listings.sold';
+      await closeOffers(unit, listingId, sold ? 'sold_to_another' : 'listing_gone');
+    });
+  },
+};

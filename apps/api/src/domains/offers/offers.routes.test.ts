@@ -1,0 +1,127 @@
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedListing } from '../../test-kit/listing-builder.ts';
+import { anonymously, type Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+
+let world: World;
+let seller: Persona;
+let buyer: Persona;
+let stranger: Persona;
+
+beforeAll(async () => {
+  world = await startWorld();
+  seller = await world.person({ firstName: 'Sela' });
+  buyer = await world.person({ firstName: 'Bo' });
+  stranger = await world.person({ firstName: 'Stran' });
+});
+afterAll(() => world.stop());
+
+async function offerFor(patentId: string, who: Persona, amount = '500'): Promise<Offer> {
+  const answer = await who.request('POST', '/offer', { query: { patentId, amount } });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as Offer;
+}
+
+const move = (who: Persona, id: string, name: string, query: Record<string, string> = {}) =>
+  who.request('POST', `/offer/${id}/${name}`, { query });
+
+describe('making an offer', () => {
+  it('shows the offer to both sides with what each may do', async () => {
+    const patentId = await publishedListing(world, seller);
+    const offer = await offerFor(patentId, buyer, '1250.5');
+    expect(offer).toMatchObject({ amount: 1250.5, status: 'NEW', moves: ['withdraw'] });
+    expect(offer.sender.userId).toBe(buyer.userId);
+    expect(offer.receiver.userId).toBe(seller.userId);
+    const received = (await seller.request('GET', '/offers/received')).body as Offer[];
+    expect(received.find((one) => one.id === offer.id)?.moves).toEqual([
+      'accept',
+      'counter',
+      'reject',
+    ]);
+    const sent = (await buyer.request('GET', '/offers/sent')).body as Offer[];
+    expect(sent.map((one) => one.id)).toContain(offer.id);
+  });
+
+  it('refuses the owner, the unverified, a second offer, a listing without offers, bad amounts', async () => {
+    const patentId = await publishedListing(world, seller);
+    const own = await seller.request('POST', '/offer', { query: { patentId, amount: '500' } });
+    expect(own.body).toMatchObject({ status: 403, code: 'offers.own_patent' });
+    const unverified = await world.person({ verified: false });
+    const early = await unverified.request('POST', '/offer', { query: { patentId, amount: '5' } });
+    expect(early.body).toMatchObject({ status: 403, code: 'identity.email_unverified' });
+    await offerFor(patentId, buyer);
+    const twice = await buyer.request('POST', '/offer', { query: { patentId, amount: '600' } });
+    expect(twice.body).toMatchObject({ status: 409, code: 'offers.already_open' });
+    const fixed = await publishedListing(world, seller, { acceptingOffers: false });
+    const fixedOffer = await buyer.request('POST', '/offer', {
+      query: { patentId: fixed, amount: '500' },
+    });
+    expect(fixedOffer.body).toMatchObject({ status: 409, code: 'offers.not_accepting' });
+    for (const amount of ['0', '0.99', '1000000', '-5', '1.234', 'abc', '']) {
+      const bad = await stranger.request('POST', '/offer', { query: { patentId, amount } });
+      expect([amount, bad.status]).toEqual([amount, 400]);
+    }
+  });
+
+  it('is one of two when the same buyer presses twice at the same instant', async () => {
+    const patentId = await publishedListing(world, seller);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        buyer.request('POST', '/offer', { query: { patentId, amount: '700' } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('answering an offer', () => {
+  it('is nobody else’s business', async () => {
+    const offer = await offerFor(await publishedListing(world, seller), buyer);
+    for (const name of ['accept', 'reject', 'withdraw']) {
+      expect((await move(stranger, offer.id, name)).status).toBe(404);
+      expect((await move(anonymously(world), offer.id, name)).status).toBe(401);
+    }
+    expect((await move(buyer, offer.id, 'accept')).body).toMatchObject({
+      code: 'offers.not_your_turn',
+    });
+  });
+
+  it('swaps the sides with a counter, reserves with an acceptance, and tells what happened', async () => {
+    const patentId = await publishedListing(world, seller);
+    const offer = await offerFor(patentId, buyer);
+    const before = (await world.eventTypes()).length;
+    const countered = await move(seller, offer.id, 'counter', { amount: '900' });
+    expect(countered.body).toMatchObject({ status: 'COUNTERED', amount: 900, moves: ['withdraw'] });
+    const accepted = await move(buyer, offer.id, 'accept');
+    expect(accepted.body).toMatchObject({ status: 'ACCEPTED', amount: 900, moves: ['pay'] });
+    expect((await world.eventTypes()).slice(before)).toEqual([
+      'offers.countered',
+      'offers.accepted',
+    ]);
+    const other = await offerFor(patentId, stranger, '1000');
+    const second = await move(seller, other.id, 'accept');
+    expect(second.body).toMatchObject({ status: 409, code: 'offers.reserved' });
+    const history = (accepted.body as Offer).history.map((entry) => entry.action);
+    expect(history).toEqual(['offered', 'countered', 'accepted']);
+  });
+
+  it('lapses after 7 days unanswered and after 72 hours unpaid, and gives the listing free', async () => {
+    const patentId = await publishedListing(world, seller);
+    const unanswered = await offerFor(patentId, buyer);
+    world.clock.advanceDays(7);
+    expect((await move(seller, unanswered.id, 'accept')).body).toMatchObject({
+      code: 'offers.moved_on',
+    });
+    await world.settle();
+    const again = await offerFor(patentId, buyer);
+    expect((await move(seller, again.id, 'accept')).status).toBe(200);
+    world.clock.advance(72 * 3600);
+    await world.settle();
+    const sent = (await buyer.request('GET', '/offers/sent')).body as Offer[];
+    const reasons = sent.filter((one) => one.patent.id === patentId).map((one) => one.reason);
+    expect(reasons.sort()).toEqual(['lapsed', 'payment_lapsed']);
+    const next = await offerFor(patentId, stranger);
+    expect((await move(seller, next.id, 'accept')).status).toBe(200);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { SubscriptionsTables } from '../../../core/db/tables/subscriptions.tables.ts';
+
+type Row = Selectable<SubscriptionsTables['subscription_checkouts']>;
+
+export type Checkout = {
+  id: string;
+  listingId: string;
+  userId: string;
+  priceId: string;
+  lookupKey: string;
+  attempt: number;
+  businessKey: string;
+  providerCheckoutId: string | null;
+  allowsFree: boolean;
+  state: Row['state'];
+};
+
+function toCheckout(row: Row): Checkout {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    userId: row.user_id,
+    priceId: row.price_id,
+    lookupKey: row.lookup_key,
+    attempt: row.attempt,
+    businessKey: row.business_key,
+    providerCheckoutId: row.provider_checkout_id,
+    allowsFree: row.allows_free,
+    state: row.state,
+  };
+}
+
+export async function findCheckout(db: Db | Tx, checkoutId: string): Promise<Checkout | null> {
+  const row = await db
+    .selectFrom('subscription_checkouts')
+    .selectAll()
+    .where('id', '=', checkoutId)
+    .executeTakeFirst();
+  return row ? toCheckout(row) : null;
+}
+
+/** The newest checkout of a listing, in whatever state. */
+export async function findNewestCheckout(
+  db: Db | Tx,
+  listingId: string,
+): Promise<Checkout | null> {
+  const row = await db
+    .selectFrom('subscription_checkouts')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toCheckout(row) : null;
+}
+
+/** The open checkout of a listing: at most one, by the unique index. */
+export async function findOpenCheckout(db: Db | Tx, listingId: string): Promise<Checkout | null> {
+  const row = await db
+    .selectFrom('subscription_checkouts')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row ? toCheckout(row) : null;
+}
+
+/** The checkout that a money intent makes. */
+export async function findCheckoutByKey(
+  db: Db | Tx,
+  businessKey: string,
+): Promise<Checkout | null> {
+  const row = await db
+    .selectFrom('subscription_checkouts')
+    .selectAll()
+    .where('business_key', '=', businessKey)
+    .executeTakeFirst();
+  return row ? toCheckout(row) : null;
+}
+
+/** Every open checkout, oldest first. */
+export async function listOpenCheckouts(db: Db, limit: number): Promise<Checkout[]> {
+  const rows = await db
+    .selectFrom('subscription_checkouts')
+    .selectAll()
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toCheckout);
+}
+
+/** @throws by `subscription_checkouts_one_open` when another one of this listing is open. */
+export async function insertCheckout(
+  tx: Tx,
+  checkout: Omit<Checkout, 'providerCheckoutId' | 'state'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('subscription_checkouts')
+    .values({
+      id: checkout.id,
+      listing_id: checkout.listingId,
+      user_id: checkout.userId,
+      price_id: checkout.priceId,
+      lookup_key: checkout.lookupKey,
+      attempt: checkout.attempt,
+      business_key: checkout.businessKey,
+      allows_free: checkout.allowsFree,
+      state: 'open',
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Keeps how the provider names a checkout; the same every time. */
+export async function saveProviderCheckout(
+  db: Db | Tx,
+  checkoutId: string,
+  providerCheckoutId: string,
+): Promise<void> {
+  await db
+    .updateTable('subscription_checkouts')
+    .set({ provider_checkout_id: providerCheckoutId })
+    .where('id', '=', checkoutId)
+    .where('provider_checkout_id', 'is', null)
+    .execute();
+}
+
+/** @returns false when it was closed before: whoever closed it has done what follows. */
+export async function closeCheckout(
+  tx: Tx,
+  checkoutId: string,
+  state: Exclude<Row['state'], 'open'>,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('subscription_checkouts')
+    .set({ state, closed_at: now })
+    .where('id', '=', checkoutId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

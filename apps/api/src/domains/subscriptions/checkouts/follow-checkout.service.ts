@@ -1,0 +1,177 @@
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import {
+  planCall,
+  settleCall,
+  type CallOutcome,
+} from '../../../integrations/payments/money-intents.service.ts';
+import type {
+  ProviderCheckout,
+  ProviderSubscription,
+} from '../../../integrations/payments/payments.port.ts';
+import { providerAway } from '../../../integrations/payments/provider-away.ts';
+import {
+  lockListing,
+  setSubscriptionPeriod,
+  type ListingRow,
+} from '../../listings/listings.service.ts';
+import { bookInvoices } from '../book-invoices.service.ts';
+import { endRunning, planCancel } from '../end-running.service.ts';
+import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
+import { aboutPlan } from '../subscriptions.news.ts';
+import { listingExpiresAt, type Subscription } from '../subscriptions.rules.ts';
+import { insertSubscription, lockRunning } from '../subscriptions.store.ts';
+import { closeCheckout, saveProviderCheckout, type Checkout } from './checkouts.store.ts';
+import { releaseFreePeriod, useFreePeriod } from './free-periods.store.ts';
+
+export type CheckoutState = 'open' | 'processing' | 'complete' | 'expired';
+
+/**
+ * Asks the provider what became of a checkout and takes it over: a completed one starts the plan, an
+ * expired one gives the free period back. Safe to repeat, by several at once.
+ * @throws {ProviderFailure} when it cannot be asked.
+ */
+export async function followCheckout(
+  deps: SubscriptionsDeps,
+  checkout: Checkout,
+): Promise<CheckoutState> {
+  if (checkout.state === 'complete') return 'complete';
+  if (checkout.state !== 'open') return 'expired';
+  const outcome = await madeCheckout(deps, checkout);
+  if (outcome.state === 'unknown') return 'open';
+  if (outcome.state === 'refused') return 'expired';
+  const truth = await deps.payments.getCheckout(outcome.objectId);
+  if (truth.status === 'open') return 'open';
+  if (truth.status === 'expired') {
+    await closeUnused(deps, checkout, 'expired');
+    return 'expired';
+  }
+  if (truth.paymentStatus === 'unpaid' || truth.subscriptionId === null) return 'processing';
+  await startPlan(deps, checkout, truth, await deps.payments.getSubscription(truth.subscriptionId));
+  return 'complete';
+}
+
+/**
+ * Ends a checkout that nobody shall pay any more.
+ * @returns `complete` when it was paid before it could be ended.
+ * @throws {Problem} payments.provider_away while nobody can say whether it ended.
+ */
+export async function expireCheckout(
+  deps: SubscriptionsDeps,
+  checkout: Checkout,
+): Promise<CheckoutState> {
+  const made = await madeCheckout(deps, checkout);
+  if (made.state === 'refused') return 'expired';
+  if (made.state === 'unknown') throw providerAway('no answer about an open checkout');
+  const key = await transact(deps, ({ tx, now }) =>
+    planCall(tx, { kind: 'checkout_expire', input: { checkoutId: made.objectId } }, now),
+  );
+  const ended = await settleCall(deps, key);
+  if (ended.state === 'unknown') throw providerAway('no answer about ending a checkout');
+  // A refusal means that it is complete or has expired by itself: the look tells which.
+  return followCheckout(deps, checkout);
+}
+
+/** The outcome of the call that makes this checkout, made again while it is unknown. */
+export async function madeCheckout(
+  deps: SubscriptionsDeps,
+  checkout: Checkout,
+): Promise<CallOutcome> {
+  if (checkout.providerCheckoutId) {
+    return { state: 'succeeded', objectId: checkout.providerCheckoutId };
+  }
+  const outcome = await settleCall(deps, checkout.businessKey);
+  if (outcome.state === 'succeeded') {
+    await saveProviderCheckout(deps.db, checkout.id, outcome.objectId);
+  }
+  if (outcome.state === 'refused') await closeUnused(deps, checkout, 'refused');
+  return outcome;
+}
+
+/** Closes a checkout that came to nothing; the free period may be claimed again. */
+async function closeUnused(
+  deps: SubscriptionsDeps,
+  checkout: Checkout,
+  state: 'expired' | 'refused',
+): Promise<void> {
+  await transact(deps, async ({ tx, now }) => {
+    if (!(await closeCheckout(tx, checkout.id, state, now))) return;
+    await releaseFreePeriod(tx, checkout.id);
+  });
+}
+
+async function startPlan(
+  deps: SubscriptionsDeps,
+  checkout: Checkout,
+  paid: ProviderCheckout,
+  plan: ProviderSubscription,
+): Promise<void> {
+  const subscription = newSubscription(deps, checkout, paid, plan);
+  const keys = await transact(deps, async (unit) => {
+    const listing = await lockListing(unit, checkout.listingId);
+    if (!(await closeCheckout(unit.tx, checkout.id, 'complete', unit.now))) return [];
+    if (paid.freePeriod) await useFreePeriod(unit.tx, checkout.userId, checkout.id, unit.now);
+    else await releaseFreePeriod(unit.tx, checkout.id);
+    return beginPlan(unit, listing, subscription);
+  });
+  for (const key of keys) await settleCall(deps, key);
+  await bookInvoices(deps, subscription);
+}
+
+/** @returns the keys of the calls that follow, to be settled after the commit. */
+async function beginPlan(
+  unit: UnitOfWork,
+  listing: ListingRow | null,
+  subscription: Subscription,
+): Promise<string[]> {
+  const { tx, now } = unit;
+  if (!listing || listing.deletedAt !== null || listing.saleState === 'sold') {
+    // Paid for a listing that is gone: the plan is on record and ends at once.
+    await insertSubscription(tx, { ...subscription, status: 'cancelled' }, now);
+    return [await planCancel(unit, subscription)];
+  }
+  const keys: string[] = [];
+  const replaced = await lockRunning(tx, listing.id);
+  if (replaced) keys.push(await endRunning(unit, replaced, 'replaced'));
+  await insertSubscription(tx, subscription, null);
+  const endsAt = subscription.currentPeriodEndAt;
+  await setSubscriptionPeriod(unit, listing.id, {
+    expiresAt: listingExpiresAt(endsAt, subscription.endsWithoutRenewal),
+  });
+  unit.emit({
+    type: 'subscriptions.started',
+    payload: {
+      ...(await aboutPlan(unit, subscription, listing)),
+      freePeriod: subscription.freePeriod,
+      amountCents: subscription.amountCents,
+      endsAt: endsAt.toISOString(),
+    },
+  });
+  if (subscription.endsWithoutRenewal) {
+    const input = { subscriptionId: subscription.providerSubscriptionId };
+    keys.push(await planCall(tx, { kind: 'end_at_period_end', input }, now));
+  }
+  return keys;
+}
+
+function newSubscription(
+  deps: SubscriptionsDeps,
+  checkout: Checkout,
+  paid: ProviderCheckout,
+  plan: ProviderSubscription,
+): Subscription {
+  return {
+    id: newId(deps.clock.now().getTime()),
+    listingId: checkout.listingId,
+    userId: checkout.userId,
+    providerSubscriptionId: plan.id,
+    lookupKey: plan.lookupKey ?? checkout.lookupKey,
+    amountCents: paid.freePeriod ? 0 : plan.amountCents,
+    status: 'active',
+    freePeriod: paid.freePeriod,
+    // A free period without anything to charge simply ends (decisions, Subscriptions).
+    endsWithoutRenewal: plan.cancelAtPeriodEnd || !plan.hasPaymentMethod,
+    startedAt: plan.createdAt,
+    currentPeriodEndAt: plan.currentPeriodEndAt,
+  };
+}

@@ -1,0 +1,173 @@
+import { violatesUnique } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { ensureCustomer } from '../../../integrations/payments/customers.service.ts';
+import { planCall } from '../../../integrations/payments/money-intents.service.ts';
+import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
+import { isOwner, lockListingOf } from '../../listings/listings.service.ts';
+import { findPlanPrice } from '../plans/plans.service.ts';
+import type { PlanPrice } from '../plans/plans.rules.ts';
+import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
+import { mayBeReplaced } from '../subscriptions.rules.ts';
+import { lockRunning } from '../subscriptions.store.ts';
+import {
+  findCheckout,
+  findNewestCheckout,
+  findOpenCheckout,
+  insertCheckout,
+  type Checkout,
+} from './checkouts.store.ts';
+import { expireCheckout, followCheckout, madeCheckout } from './follow-checkout.service.ts';
+import { claimFreePeriod, findFreePeriod } from './free-periods.store.ts';
+
+/** Each round either ends or closes a checkout that was in the way; others may open one meanwhile. */
+const mostRounds = 4;
+
+/**
+ * Starts the embedded payment of a plan for a listing, or goes on with the one that is open for the
+ * same plan; one for another plan is ended first, so one listing never has two that can be paid.
+ * The free period's code is accepted in one open checkout per account: the newest.
+ * @returns the client secret.
+ * @throws {Problem} subscriptions.plan_unknown, listings.not_found, listings.moved_on,
+ * listings.open_sale, subscriptions.already_active, payments.provider_away
+ */
+export async function startCheckout(
+  deps: SubscriptionsDeps,
+  actor: Actor,
+  input: { listingId: string; priceId: string },
+): Promise<string> {
+  if (!(await isOwner(deps.db, input.listingId, actor.userId))) {
+    throw new Problem('listings.not_found');
+  }
+  const plan = await findPlanPrice(deps, input.priceId);
+  if (!plan) throw new Problem('subscriptions.plan_unknown');
+  const customerId = await ensureCustomer(deps, {
+    userId: actor.userId,
+    email: actor.email,
+    name: `${actor.firstName} ${actor.lastName}`,
+  });
+  return orProviderAway(async () => {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const secret =
+        (await goOnWithOpen(deps, actor.userId, input.listingId, plan)) ??
+        (await openCheckout(deps, actor.userId, input.listingId, plan, customerId));
+      if (secret) return secret;
+    }
+    throw providerAway('other checkouts of this listing kept opening');
+  });
+}
+
+/** The open checkout's secret if it is the same person's for the same plan; else it is ended. */
+async function goOnWithOpen(
+  deps: SubscriptionsDeps,
+  userId: string,
+  listingId: string,
+  plan: PlanPrice,
+): Promise<string | null> {
+  const open = await findOpenCheckout(deps.db, listingId);
+  if (!open) return null;
+  if (open.userId === userId && open.priceId === plan.priceId) {
+    const secret = await secretOf(deps, open);
+    if (secret) return secret;
+  }
+  await makeWay(deps, open);
+  return null;
+}
+
+async function openCheckout(
+  deps: SubscriptionsDeps,
+  userId: string,
+  listingId: string,
+  plan: PlanPrice,
+  customerId: string,
+): Promise<string | null> {
+  if (plan.promotionCode !== null) await takeFreePeriodAlong(deps, userId, listingId);
+  const checkout = await planCheckout(deps, userId, listingId, plan, customerId).catch(
+    (error: unknown) => {
+      if (violatesUnique(error, 'subscription_checkouts_one_open')) return null;
+      throw error;
+    },
+  );
+  return checkout && secretOf(deps, checkout);
+}
+
+/** One transaction: may this be bought, the claim on the free period, the checkout, its intent. */
+async function planCheckout(
+  deps: SubscriptionsDeps,
+  userId: string,
+  listingId: string,
+  plan: PlanPrice,
+  customerId: string,
+): Promise<Checkout> {
+  return transact(deps, async (unit) => {
+    const { tx, now } = unit;
+    const listing = await lockListingOf(unit, listingId, userId);
+    if (!listing) throw new Problem('listings.not_found');
+    if (listing.saleState === 'sold') throw new Problem('listings.moved_on');
+    if (listing.saleState === 'under_sale') throw new Problem('listings.open_sale');
+    const running = await lockRunning(tx, listingId);
+    if (running && !mayBeReplaced(running, now)) throw new Problem('subscriptions.already_active');
+
+    const id = newId(now.getTime());
+    const attempt = ((await findNewestCheckout(tx, listingId))?.attempt ?? 0) + 1;
+    const about = { id, listingId, userId, priceId: plan.priceId, lookupKey: plan.lookupKey };
+    // The row is written before the claim, which refers to it; whether it may be free is known after.
+    const mayClaim = plan.promotionCode !== null && (await findFreePeriod(tx, userId)) === null;
+    const businessKey = `cs:${listingId}:${attempt}`;
+    await insertCheckout(tx, { ...about, attempt, businessKey, allowsFree: mayClaim }, now);
+    const allowsFree = mayClaim && (await claimFreePeriod(tx, userId, id, now));
+    await planCall(
+      tx,
+      {
+        kind: 'checkout',
+        attempt,
+        input: {
+          listingId,
+          userId,
+          customerId,
+          priceId: plan.priceId,
+          allowPromotionCodes: allowsFree,
+          returnUrl: `${deps.config.publicUrl}/listing/${listingId}?checkout={CHECKOUT_SESSION_ID}`,
+        },
+      },
+      now,
+    );
+    const stored = await findCheckout(tx, id);
+    if (!stored) throw new Error('The checkout that was just written is not there.');
+    return stored;
+  });
+}
+
+/** Null when the checkout is no longer open. @throws {Problem} payments.provider_away */
+async function secretOf(deps: SubscriptionsDeps, checkout: Checkout): Promise<string | null> {
+  const made = await madeCheckout(deps, checkout);
+  if (made.state === 'unknown') throw providerAway('no answer about a new checkout');
+  if (made.state === 'refused') throw providerAway(`checkout refused: ${made.message}`);
+  const truth = await deps.payments.getCheckout(made.objectId);
+  return truth.status === 'open' ? truth.clientSecret : null;
+}
+
+/** @throws {Problem} subscriptions.already_active when it turns out to be paid. */
+async function makeWay(deps: SubscriptionsDeps, open: Checkout): Promise<void> {
+  const seen = await followCheckout(deps, open);
+  const state = seen === 'open' ? await expireCheckout(deps, open) : seen;
+  if (state === 'complete' || state === 'processing') {
+    throw new Problem('subscriptions.already_active');
+  }
+}
+
+/** An unused claim of another listing's open checkout moves here: that checkout is ended. */
+async function takeFreePeriodAlong(
+  deps: SubscriptionsDeps,
+  userId: string,
+  listingId: string,
+): Promise<void> {
+  const claim = await findFreePeriod(deps.db, userId);
+  if (!claim || claim.usedAt !== null) return;
+  const holder = await findCheckout(deps.db, claim.checkoutId);
+  if (!holder || holder.listingId === listingId) return;
+  const seen = await followCheckout(deps, holder);
+  if (seen === 'open') await expireCheckout(deps, holder);
+}

@@ -1,0 +1,36 @@
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { planCall } from '../../integrations/payments/money-intents.service.ts';
+import { lockListing } from '../listings/listings.service.ts';
+import type { SubscriptionsEvent } from './subscriptions.events.ts';
+import { aboutPlan } from './subscriptions.news.ts';
+import type { Subscription } from './subscriptions.rules.ts';
+import { updateRunning } from './subscriptions.store.ts';
+
+type EndReason = Extract<SubscriptionsEvent, { type: 'subscriptions.ended' }>['payload']['reason'];
+
+/**
+ * Ends a locked, running plan here and plans the call that ends it at the provider.
+ * @returns the key of that call, to be settled after the commit.
+ */
+export async function endRunning(
+  unit: UnitOfWork,
+  subscription: Subscription,
+  reason: EndReason,
+): Promise<string> {
+  await updateRunning(unit.tx, subscription.id, {
+    status: reason === 'ran_out' || reason === 'replaced' ? 'ended' : 'cancelled',
+    ended_at: unit.now,
+  });
+  const listing = await lockListing(unit, subscription.listingId);
+  if (listing) {
+    const payload = { ...(await aboutPlan(unit, subscription, listing)), reason };
+    unit.emit({ type: 'subscriptions.ended', payload });
+  }
+  return planCancel(unit, subscription);
+}
+
+/** Plans to end it at the provider; the same key every time, since it can end only once. */
+export function planCancel(unit: UnitOfWork, subscription: Subscription): Promise<string> {
+  const input = { subscriptionId: subscription.providerSubscriptionId };
+  return planCall(unit.tx, { kind: 'subscription_cancel', input }, unit.now);
+}

@@ -1,0 +1,40 @@
+import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
+
+type PlanWords = Pick<Plan, 'name' | 'months' | 'days' | 'savingsPercent'>;
+
+/** Names and savings as the specification gives them ("Subscription plans for publishing a listing"). */
+const planWords: Record<string, PlanWords> = {
+  listing_90d: { name: '90-day', months: null, days: 90, savingsPercent: null },
+  listing_6m: { name: '6-month', months: 6, days: null, savingsPercent: 17 },
+  listing_1y: { name: '1-year', months: 12, days: null, savingsPercent: 37 },
+};
+
+/** What a plan costs and how the provider names it. */
+export type PlanPrice = {
+  lookupKey: string;
+  priceId: string;
+  amountCents: number;
+  /** Makes the first period free; null where there is none. */
+  promotionCode: string | null;
+};
+
+/** The plans in the order of their length. `freeUsed`: this person has had the free period. */
+export function planViews(prices: readonly PlanPrice[], freeUsed: boolean): Plan[] {
+  return Object.entries(planWords).flatMap(([lookupKey, words]) => {
+    const price = prices.find((one) => one.lookupKey === lookupKey);
+    if (!price) return [];
+    return [
+      {
+        priceId: price.priceId,
+        amount: price.amountCents,
+        promotionCode: freeUsed ? null : price.promotionCode,
+        ...words,
+      },
+    ];
+  });
+}
+
+/** A plan's name for people; the key itself for a plan that is no longer offered. */
+export function planName(lookupKey: string): string {
+  return planWords[lookupKey]?.name ?? lookupKey;
+}

@@ -1,0 +1,111 @@
+import type { SubscriptionStatus } from '../../core/db/tables/subscriptions.tables.ts';
+
+export type { SubscriptionStatus };
+
+/** A plan of a listing, as rules and services see it. */
+export type Subscription = {
+  id: string;
+  listingId: string;
+  userId: string;
+  providerSubscriptionId: string;
+  lookupKey: string;
+  amountCents: number;
+  status: SubscriptionStatus;
+  freePeriod: boolean;
+  endsWithoutRenewal: boolean;
+  startedAt: Date;
+  currentPeriodEndAt: Date;
+};
+
+/** What the provider says of it at this moment. */
+export type Truth = {
+  status:
+    | 'active'
+    | 'past_due'
+    | 'canceled'
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'unpaid'
+    | 'trialing'
+    | 'paused';
+  amountCents: number;
+  currentPeriodEndAt: Date;
+  cancelAtPeriodEnd: boolean;
+  paid: boolean;
+};
+
+export type SubscriptionMove = 'renew' | 'fail_renewal' | 'end' | 'cancel';
+
+/** The whole life of a plan: status, move, by whom, to which status. */
+export const subscriptionLifecycle: Record<
+  SubscriptionStatus,
+  Partial<Record<SubscriptionMove, { by: 'owner' | 'provider'; to: SubscriptionStatus }>>
+> = {
+  active: {
+    renew: { by: 'provider', to: 'active' },
+    fail_renewal: { by: 'provider', to: 'past_due' },
+    end: { by: 'provider', to: 'ended' },
+    cancel: { by: 'owner', to: 'cancelled' },
+  },
+  past_due: {
+    renew: { by: 'provider', to: 'active' },
+    end: { by: 'provider', to: 'ended' },
+    cancel: { by: 'owner', to: 'cancelled' },
+  },
+  ended: {},
+  cancelled: {},
+};
+
+export function isRunning(subscription: Pick<Subscription, 'status'>): boolean {
+  return subscription.status === 'active' || subscription.status === 'past_due';
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** The provider drafts a renewal and charges it about an hour later: the listing stays meanwhile. */
+const renewalTakesHours = 2;
+/** How long before its end an owner is reminded, and may choose the next plan of one that ends. */
+export const remindedBeforeDays = 7;
+
+/** Until when a plan keeps its listing in the market. */
+export function listingExpiresAt(periodEndAt: Date, endsWithoutRenewal: boolean): Date {
+  if (endsWithoutRenewal) return periodEndAt;
+  return new Date(periodEndAt.getTime() + renewalTakesHours * hourMs);
+}
+
+/**
+ * Whether a new plan may be bought beside this one: only where it ends by itself, and then in its last
+ * days, so that no paid time is lost.
+ */
+export function mayBeReplaced(subscription: Subscription, now: Date): boolean {
+  return (
+    subscription.endsWithoutRenewal &&
+    subscription.currentPeriodEndAt.getTime() - now.getTime() <= remindedBeforeDays * dayMs
+  );
+}
+
+export type SubscriptionChange =
+  | { kind: 'none' }
+  | { kind: 'renewed'; amountCents: number; currentPeriodEndAt: Date }
+  | { kind: 'renewal_failed' }
+  | { kind: 'ends_without_renewal' }
+  | { kind: 'ended' }
+  /** We ended it and the provider has not heard. */
+  | { kind: 'still_runs' };
+
+/** What follows from the provider's word. It only moves forward: an older word changes nothing. */
+export function decideChange(known: Subscription, truth: Truth): SubscriptionChange {
+  const over = ['canceled', 'incomplete', 'incomplete_expired', 'unpaid'].includes(truth.status);
+  if (!isRunning(known)) return over ? { kind: 'none' } : { kind: 'still_runs' };
+  if (over) return { kind: 'ended' };
+  if (truth.status === 'past_due') {
+    return known.status === 'past_due' ? { kind: 'none' } : { kind: 'renewal_failed' };
+  }
+  const isLater = truth.currentPeriodEndAt > known.currentPeriodEndAt;
+  if (truth.paid && (isLater || known.status === 'past_due')) {
+    const { amountCents, currentPeriodEndAt } = truth;
+    return { kind: 'renewed', amountCents, currentPeriodEndAt };
+  }
+  if (truth.cancelAtPeriodEnd && !known.endsWithoutRenewal) return { kind: 'ends_without_renewal' };
+  return { kind: 'none' };
+}

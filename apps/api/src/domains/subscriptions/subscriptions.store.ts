@@ -1,0 +1,182 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { SubscriptionsTables } from '../../core/db/tables/subscriptions.tables.ts';
+import type { Subscription, SubscriptionStatus } from './subscriptions.rules.ts';
+
+type Row = Selectable<SubscriptionsTables['subscriptions']>;
+
+const running: SubscriptionStatus[] = ['active', 'past_due'];
+
+function toSubscription(row: Row): Subscription {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    userId: row.user_id,
+    providerSubscriptionId: row.provider_subscription_id,
+    lookupKey: row.lookup_key,
+    amountCents: row.amount_cents,
+    status: row.status,
+    freePeriod: row.free_period,
+    endsWithoutRenewal: row.ends_without_renewal,
+    startedAt: row.started_at,
+    currentPeriodEndAt: row.current_period_end_at,
+  };
+}
+
+export async function insertSubscription(
+  tx: Tx,
+  subscription: Subscription,
+  endedAt: Date | null,
+): Promise<void> {
+  await tx
+    .insertInto('subscriptions')
+    .values({
+      id: subscription.id,
+      listing_id: subscription.listingId,
+      user_id: subscription.userId,
+      provider_subscription_id: subscription.providerSubscriptionId,
+      lookup_key: subscription.lookupKey,
+      amount_cents: subscription.amountCents,
+      status: subscription.status,
+      free_period: subscription.freePeriod,
+      ends_without_renewal: subscription.endsWithoutRenewal,
+      started_at: subscription.startedAt,
+      current_period_end_at: subscription.currentPeriodEndAt,
+      ended_at: endedAt,
+    })
+    .execute();
+}
+
+export async function findByProviderId(
+  db: Db | Tx,
+  providerSubscriptionId: string,
+): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('provider_subscription_id', '=', providerSubscriptionId)
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
+/** A plan of a listing that this person owns. */
+export async function findOwnedSubscription(
+  db: Db,
+  subscriptionId: string,
+  userId: string,
+): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .where('listing_id', 'in', (owned) =>
+      owned.selectFrom('listing_owners').select('listing_id').where('user_id', '=', userId),
+    )
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
+/** Locks a plan. Lock its listing first: every change here touches both, in that order. */
+export async function lockSubscription(
+  tx: Tx,
+  subscriptionId: string,
+): Promise<Subscription | null> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
+/** Locks the running plan of a listing: at most one, by the unique index. */
+export async function lockRunning(tx: Tx, listingId: string): Promise<Subscription | null> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('status', 'in', running)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
+/** Writes a plan that is still running. @returns false when it was ended in the meantime. */
+export async function updateRunning(
+  tx: Tx,
+  subscriptionId: string,
+  columns: Updateable<SubscriptionsTables['subscriptions']>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('subscriptions')
+    .set(columns)
+    .where('id', '=', subscriptionId)
+    .where('status', 'in', running)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Running plans whose period is over: the provider is to be asked what became of them. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('status', 'in', running)
+    .where('current_period_end_at', '<=', now)
+    .orderBy('current_period_end_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toSubscription);
+}
+
+/** Running plans that end in this span and whose owners were not reminded of that end yet. */
+export async function listToRemind(
+  db: Db,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('status', 'in', running)
+    .where('current_period_end_at', '>', from)
+    .where('current_period_end_at', '<=', to)
+    .where((eb) =>
+      eb.or([
+        eb('reminded_for', 'is', null),
+        eb('reminded_for', '<', eb.ref('current_period_end_at')),
+      ]),
+    )
+    .orderBy('current_period_end_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toSubscription);
+}
+
+export type BillingRow = Subscription & { title: string; patentNumber: string };
+
+/** The running plans of every listing that this person owns, newest first. */
+export async function listBilling(db: Db, userId: string): Promise<BillingRow[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('listings', 'listings.id', 'subscriptions.listing_id')
+    .selectAll('subscriptions')
+    .select(['listings.title', 'listings.patent_number'])
+    .where('subscriptions.status', 'in', running)
+    .where('listings.deleted_at', 'is', null)
+    .where('subscriptions.listing_id', 'in', (owned) =>
+      owned.selectFrom('listing_owners').select('listing_id').where('user_id', '=', userId),
+    )
+    .orderBy('subscriptions.started_at', 'desc')
+    .orderBy('subscriptions.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...toSubscription(row),
+    title: row.title,
+    patentNumber: row.patent_number,
+  }));
+}

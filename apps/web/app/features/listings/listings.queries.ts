@@ -1,0 +1,168 @@
+import type { Owner, Patent } from '@claimstead/contract/listings.contract.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { apiPrefix } from '@claimstead/contract/product.ts';
+
+const dayMs = 86_400_000;
+
+export const listingQueries = {
+  /** One listing with what the viewer may do with it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['listings', 'detail', id],
+      queryFn: ({ signal }) => api('GET /patent', { query: { id }, signal }),
+    }),
+  documents: (patentId: string) =>
+    queryOptions({
+      queryKey: ['listings', 'documents', patentId],
+      queryFn: ({ signal }) => api('GET /patent/documents', { query: { patentId }, signal }),
+    }),
+  owners: (patentId: string) =>
+    queryOptions({
+      queryKey: ['listings', 'owners', patentId],
+      queryFn: ({ signal }) => api('GET /owners', { query: { patentId }, signal }),
+    }),
+  /** Every unsold listing of the signed-in person, in all three buckets. */
+  mine: () =>
+    queryOptions({
+      queryKey: ['listings', 'mine'],
+      queryFn: ({ signal }) => api('GET /patents/active', { signal }),
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: ['catalogue', 'categories'],
+      queryFn: ({ signal }) => api('GET /categories', { signal }),
+      staleTime: dayMs,
+    }),
+  /** People who wrote to this owner: the possible buyers of "Mark as Sold". */
+  contacts: (patentId: string) =>
+    queryOptions({
+      queryKey: ['messaging', 'contacts', patentId],
+      queryFn: ({ signal }) => api('GET /messages/contacts', { query: { patentId }, signal }),
+    }),
+  /** What a linked page says about itself; null where that cannot be known. Never fails. */
+  linkPreview: (url: string) =>
+    queryOptions({
+      queryKey: ['link-preview', url],
+      queryFn: ({ signal }) => fetchLinkPreview(url, signal),
+      staleTime: dayMs,
+      retry: false,
+    }),
+};
+
+export type LinkPreview = { title: string; description: string; image: string | null };
+
+async function fetchLinkPreview(url: string, signal: AbortSignal): Promise<LinkPreview | null> {
+  try {
+    const response = await fetch(`${apiPrefix}/link-preview?${new URLSearchParams({ url })}`, {
+      signal,
+    });
+    const answer: unknown = response.ok ? await response.json() : null;
+    return readPreview(answer);
+  } catch {
+    // The generic card stands in for every failure (specification, section 8).
+    return null;
+  }
+}
+
+function readPreview(answer: unknown): LinkPreview | null {
+  const data = member(answer, 'data');
+  const title = member(data, 'title');
+  if (member(answer, 'status') !== 'success' || typeof title !== 'string') return null;
+  const description = member(data, 'description');
+  const image = member(member(data, 'image'), 'url');
+  return {
+    title,
+    description: typeof description === 'string' ? description : '',
+    image: typeof image === 'string' ? image : null,
+  };
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Publishes or unpublishes. 402 `listings.subscription_required` where a plan is needed first. */
+export function usePublish(patentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (published: boolean) =>
+      api('PUT /patent/publish', {
+        query: { patentId, published: published ? 'true' : 'false' },
+      }),
+    onSuccess: (patent: Patent) => {
+      client.setQueryData(listingQueries.detail(patentId).queryKey, patent);
+      return client.invalidateQueries({ queryKey: ['listings', 'mine'] });
+    },
+  });
+}
+
+export function useDeleteListing(patentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /patent', { query: { id: patentId } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['listings', 'mine'] });
+      void client.invalidateQueries({ queryKey: ['subscriptions'] });
+    },
+  });
+}
+
+/** Records a sale that was settled outside the product. */
+export function useMarkSold() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (query: { patentId: string; buyerUserId: string }) =>
+      api('PUT /patent/sold', { query }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['sales'] });
+      void client.invalidateQueries({ queryKey: ['subscriptions'] });
+    },
+  });
+}
+
+/** A linked owner confirms the own stake. */
+export function useConfirmStake(patentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /owners/confirm', { query: { patentId } }),
+    onSuccess: (owners: Owner[]) =>
+      client.setQueryData(listingQueries.owners(patentId).queryKey, owners),
+  });
+}
+
+export function useAcceptInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) =>
+      api('POST /invitations/{token}/accept', { params: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['listings'] }),
+  });
+}
+
+/** Looks at a listing again, wherever it is shown: its plan was paid, its wish was toggled. */
+export function useRefreshListing() {
+  const client = useQueryClient();
+  return (patentId: string) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['listings', 'detail', patentId] }),
+      client.invalidateQueries({ queryKey: ['listings', 'mine'] }),
+    ]);
+}
+
+/** Takes over what the wishlist button did, so that the page shows it without asking again. */
+export function useRememberWish() {
+  const client = useQueryClient();
+  return (patentId: string, wishlisted: boolean) => {
+    client.setQueryData(listingQueries.detail(patentId).queryKey, (patent) =>
+      patent ? { ...patent, wishlisted, moves: turnWishMove(patent.moves, wishlisted) } : patent,
+    );
+  };
+}
+
+function turnWishMove(moves: Patent['moves'], wishlisted: boolean): Patent['moves'] {
+  const [from, to] = wishlisted
+    ? (['add_to_wishlist', 'remove_from_wishlist'] as const)
+    : (['remove_from_wishlist', 'add_to_wishlist'] as const);
+  return moves.map((move) => (move === from ? to : move));
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areOwnersNamed,
+  isOwnershipWhole,
+  joinVideoLink,
+  lastOpenStep,
+  looksLikePatentNumber,
+  missingForPreview,
+  type OwnerRow,
+  type SellFields,
+  splitVideoLink,
+} from './sell.rules.ts';
+
+const owner = (stake: number | '', email = `${stake}@example.com`): OwnerRow => ({
+  key: email,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email,
+  stake,
+});
+
+const complete: SellFields = {
+  title: 'Hinge',
+  description: 'A hinge.',
+  patentNumber: '9,123,456',
+  country: 'United States',
+  detailsConfirmed: true,
+  patentTypeId: 1,
+  categoryIds: [3],
+  hasPrototype: false,
+  hasCostModel: false,
+  hasResearch: false,
+  isExpired: false,
+  videoLink: '',
+  additionalConfirmed: true,
+  price: 100,
+  acceptingOffers: false,
+  isSoleOwner: true,
+  owners: [owner(100)],
+};
+
+describe('steps of the sell form', () => {
+  it('stay closed until the step before is confirmed', () => {
+    const fresh = { ...complete, detailsConfirmed: false, additionalConfirmed: false };
+    expect(lastOpenStep(fresh, false)).toBe(0);
+    expect(lastOpenStep(fresh, true)).toBe(1);
+    expect(lastOpenStep({ ...fresh, detailsConfirmed: true }, true)).toBe(2);
+    expect(lastOpenStep(complete, true)).toBe(4);
+  });
+
+  it('close again when a confirmed detail is emptied', () => {
+    expect(lastOpenStep({ ...complete, title: ' ' }, true)).toBe(1);
+  });
+});
+
+describe('Preview Listing', () => {
+  it('opens when everything of section 5 holds', () => {
+    expect(missingForPreview(complete)).toEqual([]);
+  });
+
+  it.each([
+    ['title', { title: '' }],
+    ['description', { description: ' ' }],
+    ['number', { patentNumber: '' }],
+    ['country', { country: '' }],
+    ['details', { detailsConfirmed: false }],
+    ['categories', { categoryIds: [] }],
+    ['additional', { additionalConfirmed: false }],
+    ['price', { price: '' as const }],
+    ['stakes', { isSoleOwner: false, owners: [owner(60), owner(39.99)] }],
+  ])('waits for %s', (part, change) => {
+    expect(missingForPreview({ ...complete, ...change })).toContain(part);
+  });
+
+  it('needs no price where the listing is open to offers', () => {
+    expect(missingForPreview({ ...complete, price: '', acceptingOffers: true })).toEqual([]);
+  });
+});
+
+describe('ownership', () => {
+  it('is whole at exactly 100 percent, to two decimals', () => {
+    const shared = (owners: OwnerRow[]) => ({ ...complete, isSoleOwner: false, owners });
+    expect(isOwnershipWhole(shared([owner(33.33), owner(33.33), owner(33.34)]))).toBe(true);
+    expect(isOwnershipWhole(shared([owner(33.33), owner(33.33), owner(33.33)]))).toBe(false);
+    expect(isOwnershipWhole(shared([owner(100.01)]))).toBe(false);
+  });
+
+  it('names nobody twice', () => {
+    const owners = [owner(50, 'a@example.com'), owner(50, 'A@example.com')];
+    expect(areOwnersNamed({ ...complete, isSoleOwner: false, owners })).toBe(false);
+  });
+});
+
+describe('the video link', () => {
+  it('follows the description after a blank line and comes back from there', () => {
+    const stored = joinVideoLink('Text.\n\nMore.', ' https://video.example/1 ');
+    expect(stored).toBe('Text.\n\nMore.\n\nhttps://video.example/1');
+    expect(splitVideoLink(stored)).toEqual({
+      description: 'Text.\n\nMore.',
+      videoLink: 'https://video.example/1',
+    });
+    expect(splitVideoLink('See https://a.example')).toEqual({
+      description: 'See https://a.example',
+      videoLink: '',
+    });
+  });
+});
+
+describe('a patent number', () => {
+  it.each([
+    ['9123456', 1],
+    ['10,123,456', 1],
+    ['D812,345', 2],
+    ['PP12345', 4],
+    ['63/123,456', 3],
+  ] as const)('%s looks finished', (text, type) => {
+    expect(looksLikePatentNumber(text, type)).toBe(true);
+  });
+
+  it.each([
+    ['9123', 1],
+    ['hinge', 1],
+    ['63/12', 3],
+  ] as const)('%s does not', (text, type) => {
+    expect(looksLikePatentNumber(text, type)).toBe(false);
+  });
+});

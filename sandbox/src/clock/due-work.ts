@@ -1,0 +1,55 @@
+import { finishVerification } from '../stripe/accounts/account-stages.ts';
+import { finalizeAndCollect, retryInvoice } from '../stripe/billing/invoices.ts';
+import { announceRenewal, endPeriod } from '../stripe/billing/subscriptions.ts';
+import { expireSession } from '../stripe/checkout/checkout-sessions.ts';
+import { closeDispute, decideDispute, openDispute } from '../stripe/disputes/disputes.ts';
+import { settleBankDebit } from '../stripe/payments/bank-debits.ts';
+import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import { payOutConnectedAccount } from '../stripe/transfers/connected-payouts.ts';
+import type { World } from '../stripe/world.ts';
+import type { TimerKind } from './timers.store.ts';
+
+/** What happens when a timer is due. Each may find that nothing is left to do. */
+const work: Record<TimerKind, (world: World, objectId: string) => void> = {
+  account_verified: finishVerification,
+  bank_debit_settles: settleBankDebit,
+  checkout_expiry: (world, id) => {
+    const session = world.objects.get('checkout.session', id);
+    if (session.status === 'open') expireSession(world, session);
+  },
+  connected_payout: payOutConnectedAccount,
+  dispute_deadline: (world, id) => closeDispute(world, id, 'lost'),
+  dispute_decided: decideDispute,
+  dispute_opens: (world, id) => void openDispute(world, id),
+  invoice_finalizes: finalizeAndCollect,
+  invoice_retry: retryInvoice,
+  invoice_upcoming: announceRenewal,
+  refund_fails: failRefund,
+  refund_settles: settleRefund,
+  subscription_period_ends: endPeriod,
+};
+
+/**
+ * Does everything due up to `untilSeconds` in time order, each as one transaction at its own
+ * moment, and leaves the clock there. Work that schedules more within the time is done too.
+ * @returns how many timers fired.
+ */
+export function runDueWork(world: World, untilSeconds: number): number {
+  let fired = 0;
+  for (;;) {
+    const timer = world.timers.nextDue(untilSeconds);
+    if (!timer) return fired;
+    world.db.transaction(() => {
+      bringClockTo(world, timer.dueAt);
+      world.timers.remove(timer.id);
+      world.clock.at(timer.dueAt, () => work[timer.kind](world, timer.objectId));
+    });
+    fired += 1;
+  }
+}
+
+/** The clock never stands before what has already happened, even if a kill comes next. */
+function bringClockTo(world: World, seconds: number): void {
+  const needed = seconds - Math.floor(Date.now() / 1000);
+  if (needed > world.clock.offsetSeconds()) world.clock.setOffset(needed);
+}

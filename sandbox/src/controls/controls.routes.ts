@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { advanceClock, readClock } from '../clock/advance-clock.ts';
+import type { AccountStage } from '../store/stored-objects.ts';
+import { moveAccount } from '../stripe/accounts/account-stages.ts';
+import { closeDispute } from '../stripe/disputes/disputes.ts';
+import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import type { CallTools } from '../stripe/transport/answer-call.ts';
+import type { Fault } from '../stripe/transport/faults.store.ts';
+import { StripeFault } from '../stripe/transport/stripe-fault.ts';
+import {
+  readWebhookMode,
+  type WebhookMode,
+  writeWebhookMode,
+} from '../stripe/webhooks/delivery-plan.ts';
+import type { Dispatcher } from '../stripe/webhooks/dispatcher.ts';
+import { completeCheckout, confirmAsPerson, type PersonMethod } from './act-as-person.ts';
+import { controlsPage } from './controls-page.ts';
+
+export type ControlTools = CallTools & { dispatcher: Dispatcher; clockHookUrl: string };
+
+const accountStages: readonly AccountStage[] = [
+  'created',
+  'half_filled',
+  'pending',
+  'enabled',
+  'past_due',
+  'rejected',
+];
+const webhookModes: readonly WebhookMode['mode'][] = [
+  'normal',
+  'duplicate',
+  'shuffle',
+  'delay',
+  'drop',
+  'wrong_signature',
+];
+const faultKinds: readonly Fault['kind'][] = ['status', 'cut_before', 'cut_after', 'hang'];
+
+/** Serves `/_sandbox`: what tests and people do to the outside world. */
+export function mountControls(app: FastifyInstance, tools: ControlTools): void {
+  mountClock(app, tools);
+  mountObjects(app, tools);
+  mountTroubles(app, tools);
+  mountReading(app, tools);
+}
+
+function mountClock(app: FastifyInstance, tools: ControlTools): void {
+  const { world, dispatcher, clockHookUrl } = tools;
+  let last: Promise<unknown> = Promise.resolve();
+  app.get('/_sandbox/clock', () => readClock(world));
+  app.post<{ Body: { advanceSeconds?: number } }>('/_sandbox/clock', (request, reply) => {
+    const seconds = Number(request.body?.advanceSeconds);
+    if (!Number.isInteger(seconds) || seconds < 0) {
+      return refuse(reply, 'advanceSeconds is a whole number of seconds, 0 or more.');
+    }
+    // One advance after the other: each must see what the one before has done.
+    const next = last.then(() => advanceClock(world, dispatcher, clockHookUrl, seconds));
+    last = next.catch(() => undefined);
+    return next;
+  });
+}
+
+function mountObjects(app: FastifyInstance, tools: ControlTools): void {
+  const { world } = tools;
+  type ById = { Params: { id: string } };
+  app.post<ById & { Body: { promotionCode?: string; card?: PersonMethod['card'] } | null }>(
+    '/_sandbox/checkout/:id/complete',
+    (request, reply) =>
+      act(tools, reply, () =>
+        completeCheckout(world, request.params.id, {
+          promotionCode: request.body?.promotionCode,
+          card: request.body?.card,
+        }),
+      ),
+  );
+  app.post<ById & { Body: PersonMethod | null }>(
+    '/_sandbox/payment_intents/:id/confirm',
+    (request, reply) =>
+      act(tools, reply, () => confirmAsPerson(world, request.params.id, request.body ?? {})),
+  );
+  app.post<ById & { Body: { stage?: AccountStage } | null }>(
+    '/_sandbox/accounts/:id',
+    (request, reply) => {
+      const stage = accountStages.find((one) => one === request.body?.stage);
+      if (!stage) return refuse(reply, `stage is one of ${accountStages.join(', ')}.`);
+      return act(tools, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
+    },
+  );
+  app.post<ById & { Body: { outcome?: string } | null }>(
+    '/_sandbox/disputes/:id',
+    (request, reply) =>
+      act(tools, reply, () => {
+        closeDispute(world, request.params.id, request.body?.outcome === 'won' ? 'won' : 'lost');
+        return world.objects.get('dispute', request.params.id);
+      }),
+  );
+  app.post<ById & { Body: { status?: string } | null }>('/_sandbox/refunds/:id', (request, reply) =>
+    act(tools, reply, () => {
+      if (request.body?.status === 'failed') failRefund(world, request.params.id);
+      else settleRefund(world, request.params.id);
+      return world.objects.get('refund', request.params.id);
+    }),
+  );
+}
+
+function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
+  const { world, faults, dispatcher } = tools;
+  app.post<{ Body: Partial<WebhookMode> | null }>('/_sandbox/webhooks', (request, reply) => {
+    const mode = webhookModes.find((one) => one === request.body?.mode);
+    if (!mode) return refuse(reply, `mode is one of ${webhookModes.join(', ')}.`);
+    writeWebhookMode(world.settings, { ...request.body, mode });
+    dispatcher.wake();
+    return readWebhookMode(world.settings);
+  });
+  app.get('/_sandbox/webhooks', () => readWebhookMode(world.settings));
+  app.post<{ Body: Partial<Fault> | null }>('/_sandbox/faults', (request, reply) => {
+    const { match = '', times = 1, status } = request.body ?? {};
+    const kind = faultKinds.find((one) => one === request.body?.kind);
+    if (!kind) return refuse(reply, `kind is one of ${faultKinds.join(', ')}.`);
+    if (!Number.isInteger(times) || times < 1) return refuse(reply, 'times is 1 or more.');
+    faults.add({ match, times, kind, status });
+    return faults.list();
+  });
+  app.get('/_sandbox/faults', () => faults.list());
+  app.delete('/_sandbox/faults', () => {
+    faults.clear();
+    return [];
+  });
+}
+
+function mountReading(app: FastifyInstance, tools: ControlTools): void {
+  const { world, calls } = tools;
+  app.get<{ Querystring: { limit?: string; match?: string } }>('/_sandbox/log', (request) =>
+    calls.list(Math.min(Number(request.query.limit) || 200, 5000), request.query.match ?? ''),
+  );
+  app.get('/_sandbox/ledger', () => world.ledger.report());
+  app.get('/_sandbox', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(controlsPage(tools)),
+  );
+}
+
+/** Runs a control as one transaction; refusals answer in Stripe's own words. */
+function act(tools: ControlTools, reply: FastifyReply, work: () => object): object {
+  let kept: StripeFault | null = null;
+  try {
+    const result = tools.world.db.transaction(() => {
+      try {
+        return work();
+      } catch (error) {
+        if (!(error instanceof StripeFault) || !error.keepsChanges) throw error;
+        kept = error;
+        return {};
+      }
+    });
+    return kept ? fail(reply, kept) : result;
+  } catch (error) {
+    if (error instanceof StripeFault) return fail(reply, error);
+    throw error;
+  }
+}
+
+function fail(reply: FastifyReply, fault: StripeFault): object {
+  reply.code(fault.status);
+  return { error: fault.body };
+}
+
+function refuse(reply: FastifyReply, message: string): object {
+  reply.code(400);
+  return { error: { type: 'invalid_request_error', message } };
+}

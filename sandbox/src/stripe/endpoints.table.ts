@@ -1,0 +1,31 @@
+import { accountEndpoints } from './accounts/accounts.endpoints.ts';
+import { balanceEndpoints } from './balance/balance.endpoints.ts';
+import { billingEndpoints } from './billing/billing.endpoints.ts';
+import { productEndpoints } from './catalogue/products.endpoints.ts';
+import { promotionEndpoints } from './catalogue/promotions.endpoints.ts';
+import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
+import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
+import { customerEndpoints } from './payments/customers.endpoints.ts';
+import { paymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
+import { paymentMethodEndpoints } from './payments/payment-methods.endpoints.ts';
+import { refundEndpoints } from './refunds/refunds.endpoints.ts';
+import type { Endpoint } from './transport/endpoint.ts';
+import { transferEndpoints } from './transfers/transfers.endpoints.ts';
+import { eventEndpoints } from './webhooks/events.endpoints.ts';
+
+/** Every call of Stripe's API that the sandbox answers; each states its parameters beside its work. */
+export const endpoints: readonly Endpoint[] = [
+  ...accountEndpoints,
+  ...customerEndpoints,
+  ...productEndpoints,
+  ...promotionEndpoints,
+  ...checkoutEndpoints,
+  ...billingEndpoints,
+  ...paymentIntentEndpoints,
+  ...paymentMethodEndpoints,
+  ...transferEndpoints,
+  ...refundEndpoints,
+  ...disputeEndpoints,
+  ...balanceEndpoints,
+  ...eventEndpoints,
+];
