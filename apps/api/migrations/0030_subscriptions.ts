@@ -44,7 +44,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempt integer not null,
       business_key text not null unique,
       provider_checkout_id text unique,
-      allows_free boolean not null,
       state text not null check (state in ('open', 'complete', 'expired', 'refused')),
       created_at timestamptz not null,
       closed_at timestamptz,

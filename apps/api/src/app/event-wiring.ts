@@ -4,6 +4,11 @@ import {
 } from '../domains/identity/identity.consumers.ts';
 import type { IdentityEvent } from '../domains/identity/identity.events.ts';
 import type { ListingsEvent } from '../domains/listings/listings.events.ts';
+import {
+  cancelForGoneListingConsumer,
+  followPaymentsConsumer,
+  keepCheckoutConsumer,
+} from '../domains/subscriptions/subscriptions.consumers.ts';
 import type { SubscriptionsEvent } from '../domains/subscriptions/subscriptions.events.ts';
 import type { MarketplaceEvent } from '../domains/marketplace/marketplace.events.ts';
 import type { OffersEvent } from '../domains/offers/offers.events.ts';
@@ -48,20 +53,25 @@ export const eventWiring: Wiring = {
   'identity.password_changed': [passwordChangedConsumer],
   'listings.published': [],
   'listings.unpublished': [],
-  'listings.deleted': [closeForGoneListing],
-  'listings.sold': [closeForGoneListing],
-  'listings.plan_ended': [],
-  'listings.taken_down': [],
+  'listings.deleted': [closeForGoneListing, cancelForGoneListingConsumer],
+  'listings.sold': [closeForGoneListing, cancelForGoneListingConsumer, planNotices],
+  'listings.plan_ended': [planNotices],
+  'listings.taken_down': [planNotices],
   'listings.restored': [],
-  'listings.owner_invited': [],
+  'listings.owner_invited': [planNotices],
   'listings.owner_linked': [],
-  'offers.made': [],
-  'offers.countered': [],
-  'offers.accepted': [],
-  'offers.ended': [],
-  'messaging.sent': [],
-  'payments.changed': [],
-  'payments.call_settled': [],
+  'offers.made': [planNotices],
+  'offers.countered': [planNotices],
+  'offers.accepted': [planNotices],
+  'offers.ended': [planNotices],
+  'messaging.sent': [planNotices],
+  'payments.changed': [followPaymentsConsumer],
+  'payments.call_settled': [keepCheckoutConsumer],
+  'subscriptions.started': [],
+  'subscriptions.renewed': [],
+  'subscriptions.expiring': [planNotices],
+  'subscriptions.renewal_failed': [planNotices],
+  'subscriptions.ended': [planNotices],
   'support.inquiry_received': [confirmInquiryConsumer, forwardInquiryConsumer],
   'support.replied': [planNotices],
 };

@@ -22,6 +22,7 @@ const domainsOf = new Map<LiveEventKind, Set<string>>([
 const listeners = new Set<(event: LiveEvent) => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
+let wasConnected = false;
 
 /** A feature names further domains that an event of this kind makes stale. */
 export function registerLiveDomains(kind: LiveEventKind, domains: string[]): void {
@@ -54,14 +55,21 @@ export function usePollInterval(seconds: number): number | false {
 function setConnected(now: boolean): void {
   if (now === connected) return;
   connected = now;
+  // Anything may have happened while nobody listened.
+  if (now && wasConnected) refresh((domain) => allDomains().has(domain));
+  wasConnected ||= now;
   for (const changed of stateListeners) changed();
+}
+
+const allDomains = () => new Set([...domainsOf.values()].flatMap((domains) => [...domains]));
+
+function refresh(isStale: (domain: string) => boolean): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0])) });
 }
 
 function deliver(event: LiveEvent): void {
   const domains = domainsOf.get(event.kind);
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => domains?.has(String(queryKey[0])) ?? false,
-  });
+  refresh((domain) => domains?.has(domain) ?? false);
   for (const listener of listeners) listener(event);
 }
 
@@ -121,8 +129,6 @@ function holdStream(
       source.addEventListener('open', () => {
         waitSeconds = 5;
         whenState(true);
-        // Anything may have happened while nobody listened.
-        void queryClient.invalidateQueries({ queryKey: ['notifications'] });
       });
       source.addEventListener('error', () => {
         whenState(false);

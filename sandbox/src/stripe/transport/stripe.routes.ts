@@ -18,6 +18,14 @@ export function mountStripeApi(app: FastifyInstance, tools: CallTools, apiVersio
     api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
+    api.setErrorHandler((error, request, reply) => {
+      console.error(`${request.method} ${request.url} broke the sandbox:`, error);
+      const fault = new StripeFault(500, {
+        type: 'api_error',
+        message: 'The sandbox itself has failed; its output says how.',
+      });
+      return send(reply, faultAnswer(fault, newId('req'), null), apiVersion);
+    });
     for (const endpoint of endpoints) {
       api.route({
         method: endpoint.method,

@@ -38,6 +38,7 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
+  const stopping = new AbortController();
 
   function wake(): void {
     if (closed) return;
@@ -71,7 +72,12 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
   async function send(delivery: Delivery): Promise<void> {
     let status: number | null = null;
     for (let copy = 0; copy < delivery.copies && !closed; copy += 1) {
-      status = await post(delivery.url, delivery.json, signatureFor(delivery));
+      status = await post(
+        delivery.url,
+        delivery.json,
+        signatureFor(delivery),
+        stopping.signal,
+      );
     }
     if (!closed) record(db, delivery, status);
   }
@@ -104,6 +110,7 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
     close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);
+      stopping.abort();
       await Promise.all(running.values());
     },
   };
@@ -152,7 +159,12 @@ function record(db: Database, delivery: Delivery, status: number | null): void {
 }
 
 /** The answer's status, or null where nobody answered. */
-async function post(url: string, body: string, signature: string): Promise<number | null> {
+async function post(
+  url: string,
+  body: string,
+  signature: string,
+  stop: AbortSignal,
+): Promise<number | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -163,7 +175,7 @@ async function post(url: string, body: string, signature: string): Promise<numbe
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(attemptTimeoutMs),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(attemptTimeoutMs)]),
     });
     await answer.body?.cancel();
     return answer.status;

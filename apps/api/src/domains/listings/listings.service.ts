@@ -20,6 +20,9 @@ import { formatPatentNumber } from './patent-number.rules.ts';
 import { aboutListing } from './listings.news.ts';
 import { publishIfPossible } from './publishing/publishing.service.ts';
 
+export { viewCards, viewPatentFor } from './listings.views.ts';
+export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
+
 /** A locked or found listing, as other domains may read it. */
 export type ListingRow = Listing;
 export type { OwnerFacts };

@@ -1,4 +1,24 @@
+import { marketplaceContract } from '@claimstead/contract/marketplace.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
+import {
+  addToWishlist,
+  checkWishlist,
+  removeFromWishlist,
+  viewWishlist,
+} from './wishlist/wishlist.service.ts';
 
-export function marketplaceRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  mount(app, deps, marketplaceContract, {
+    'GET /patents/featured': () => viewFeatured(deps),
+    'GET /patents': ({ actor, query }) => browsePatents(deps, actor, query),
+    'GET /patent': ({ actor, query }) => viewPatent(deps, actor, query.id),
+    'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),
+    'GET /patent/wishlist/check/{id}': ({ actor, params }) => checkWishlist(deps, actor, params.id),
+    'POST /patent/wishlist/{id}': ({ actor, params }) => addToWishlist(deps, actor, params.id),
+    'DELETE /patent/wishlist/{id}': ({ actor, params }) =>
+      removeFromWishlist(deps, actor, params.id),
+  });
+}

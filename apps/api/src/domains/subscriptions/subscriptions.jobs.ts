@@ -1,6 +1,48 @@
-import type { CoreDeps } from '../../core/deps.ts';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { ProviderFailure } from '../../integrations/payments/payments.port.ts';
+import { listOpenCheckouts } from './checkouts/checkouts.store.ts';
+import { followCheckout } from './checkouts/follow-checkout.service.ts';
+import { followSubscription } from './follow-subscription.service.ts';
+import { remindOwners } from './remind-owners.service.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { listDue } from './subscriptions.store.ts';
 
-export function subscriptionsJobs(_deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
-  return { jobs: [], sweeps: [] };
+const atOnce = 200;
+
+export function subscriptionsJobs(deps: SubscriptionsDeps): {
+  jobs: JobDefinition[];
+  sweeps: Sweep[];
+} {
+  return {
+    jobs: [],
+    sweeps: [
+      { name: 'subscriptions.follow_due', everySeconds: 120, run: () => followDue(deps) },
+      { name: 'subscriptions.follow_open', everySeconds: 600, run: () => followOpen(deps) },
+      { name: 'subscriptions.remind', everySeconds: 3600, run: () => remindOwners(deps) },
+    ],
+  };
+}
+
+/** Plans whose period is over, in case the news of it was lost. */
+async function followDue(deps: SubscriptionsDeps): Promise<void> {
+  for (const plan of await listDue(deps.db, deps.clock.now(), atOnce)) {
+    await unlessAway(deps, () => followSubscription(deps, plan.providerSubscriptionId));
+  }
+}
+
+/** Checkouts that nobody came back from. */
+async function followOpen(deps: SubscriptionsDeps): Promise<void> {
+  for (const checkout of await listOpenCheckouts(deps.db, atOnce)) {
+    await unlessAway(deps, () => followCheckout(deps, checkout));
+  }
+}
+
+/** A provider that is away, or one object that it does not know, never stops the others. */
+async function unlessAway(deps: SubscriptionsDeps, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error }, 'subscriptions: could not ask the payment provider');
+  }
 }

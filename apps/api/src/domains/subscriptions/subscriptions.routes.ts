@@ -1,4 +1,32 @@
+import { subscriptionsContract } from '@claimstead/contract/subscriptions.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import {
+  cancelSubscription,
+  confirmCheckout,
+  listPlans,
+  listSubscriptions,
+  paymentsConfig,
+  startCheckout,
+} from './subscriptions.service.ts';
 
-export function subscriptionsRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function subscriptionsRoutes(
+  app: FastifyInstance,
+  deps: HttpDeps & SubscriptionsDeps,
+): void {
+  mount(app, deps, subscriptionsContract, {
+    'GET /payments/config': () => paymentsConfig(deps),
+    'GET /payments/plans': ({ actor }) => listPlans(deps, actor?.userId ?? null),
+    'POST /payments/checkoutSession': ({ actor, query }) =>
+      startCheckout(deps, actor, { listingId: query.patentId, priceId: query.priceId }),
+    'POST /payments/checkoutSession/confirm': ({ actor, query }) =>
+      confirmCheckout(deps, actor.userId, query.patentId),
+    'GET /payments/user/subscriptions': async ({ actor }) => ({
+      subscriptions: await listSubscriptions(deps, actor.userId),
+    }),
+    'POST /payments/subscription/cancel': ({ actor, query }) =>
+      cancelSubscription(deps, actor.userId, query.subscriptionId),
+  });
+}

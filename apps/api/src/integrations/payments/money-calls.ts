@@ -22,7 +22,7 @@ export function subjectOf(call: Pick<MoneyCall, 'kind' | 'input'>): string {
     case 'customer':
       return `cus:${input.userId}`;
     case 'checkout':
-      return `cs:${input.listingId}`;
+      return checkoutSubject(input.listingId);
     case 'checkout_expire':
       return `cs_expire:${input.checkoutId}`;
     case 'subscription_cancel':
@@ -40,6 +40,10 @@ export function transferSubject(saleId: string, ownerId: string): string {
 }
 export function refundSubject(saleId: string): string {
   return `re:${saleId}`;
+}
+
+export function checkoutSubject(listingId: string): string {
+  return `cs:${listingId}`;
 }
 
 /** The key of an attempt: business identity and nothing else, so a repeated plan finds itself. */

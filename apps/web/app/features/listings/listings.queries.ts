@@ -134,8 +134,7 @@ export function useConfirmStake(patentId: string) {
 export function useAcceptInvitation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) =>
-      api('POST /invitations/{token}/accept', { params: { token } }),
+    mutationFn: (token: string) => api('POST /invitations/{token}/accept', { params: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['listings'] }),
   });
 }

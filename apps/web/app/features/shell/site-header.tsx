@@ -1,7 +1,6 @@
 import { Burger, Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useHydrated } from '../../lib/hydrated.ts';
 import { useSession } from '../../lib/session.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -16,7 +15,11 @@ export function SiteHeader({ mode }: { mode: 'full' | 'auth' }) {
   const { key } = useLocation();
   // The menu belongs to the page it was opened on, so going elsewhere closes it.
   const menuOpen = menuAt === key;
-  const closeMenu = () => setMenuAt(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  const closeMenu = () => {
+    setMenuAt(null);
+    burger.current?.focus();
+  };
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -37,6 +40,7 @@ export function SiteHeader({ mode }: { mode: 'full' | 'auth' }) {
         </div>
         {mode === 'full' ? (
           <Burger
+            ref={burger}
             className={classes.burger}
             size="sm"
             opened={menuOpen}
@@ -54,7 +58,6 @@ export function SiteHeader({ mode }: { mode: 'full' | 'auth' }) {
 
 function SessionPart({ mode }: { mode: 'full' | 'auth' }) {
   const session = useSession();
-  const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   if (session.state === 'signed_in') {
     return (
@@ -64,9 +67,10 @@ function SessionPart({ mode }: { mode: 'full' | 'auth' }) {
     );
   }
   // The sign-in screens always offer both ways, so nothing has to be waited for.
-  if (session.state === 'unknown' && mode === 'full' && hydrated) return <SessionSkeleton />;
   if (session.state === 'unknown' && mode === 'full') return <SessionSkeleton />;
-  const next = mode === 'auth' ? search : pathname === '/' ? '' : `?next=${pathname}`;
+  // The sign-in screens hand their own `next` on; a page is returned to after signing in.
+  const back = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  const next = mode === 'auth' ? search : back;
   return (
     <>
       <Button component={Link} to={`/auth/login${next}`} variant="subtle" size="sm">

@@ -13,11 +13,11 @@ const fields: [words: RegExp, families: readonly [Family, ...Family[]]][] = [
   [/electr|semicond|circuit|sensor|\biot\b/i, [circuit, wave]],
   [/energy|power|aero|marine|wind|turbine|hvac|environment/i, [rotor, vessel]],
   [/chem|bio|pharma|food|water|drug/i, [vessel, lattice]],
-  [/medic|health|dental|robot|tool/i, [linkage, vessel]],
-  [/auto|transport|vehicle|mechan|machin|industr|manufactur/i, [gears, linkage, rotor]],
-  [/material|construct|structur|textile|nano|sport/i, [lattice, linkage]],
+  [/medic|health|dental|robot|tool/i, [vessel, linkage, optics]],
+  [/auto|transport|vehicle|mechan|machin|industr|manufactur/i, [gears, gears, linkage, rotor]],
+  [/material|construct|structur|textile|nano|sport/i, [lattice]],
   [/agri|plant|garden|horticult/i, [sprig, vessel]],
-  [/consumer|home|furniture|fashion|packag|toy|household|kitchen/i, [turned, linkage]],
+  [/consumer|home|furniture|fashion|packag|toy|household|kitchen/i, [turned]],
 ];
 const anyField = [gears, linkage, lattice, vessel, wave, rotor, optics, circuit, flow] as const;
 

@@ -71,6 +71,7 @@ const codeForm = (apply) => {
  */
 export const renderSummary = (view, apply) => {
   const due = money(view.totalCents, view.currency);
+  const regular = `${money(view.subtotalCents, view.currency)} ${view.interval}`;
   return el(
     'section',
     { class: 'summary', 'aria-labelledby': 'what' },
@@ -79,7 +80,7 @@ export const renderSummary = (view, apply) => {
     el(
       'p',
       { class: 'quiet' },
-      `${money(view.subtotalCents, view.currency)} ${view.interval}, until you cancel.`,
+      view.totalCents === 0 ? `Regular price ${regular}.` : `${regular}, until you cancel.`,
     ),
     el(
       'dl',

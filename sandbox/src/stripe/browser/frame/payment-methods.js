@@ -37,7 +37,7 @@ const bankMethod = ({ name, email }) => {
     panel: el(
       'div',
       {},
-      sandboxLine('Any account works; the numbers below settle.'),
+      sandboxLine('The numbers below settle after a few days.'),
       bank.element,
       el('p', { class: 'hint' }, consent),
     ),

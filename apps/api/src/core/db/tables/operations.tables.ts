@@ -1,2 +1,14 @@
-// The tables of operations; its migrations make them.
-export interface OperationsTables {}
+/** The tables of operations; its migrations make them. */
+export interface OperationsTables {
+  operator_audit: {
+    id: string;
+    at: Date;
+    operator_user_id: string;
+    operator_email: string;
+    what: string;
+    /** The id of what was acted on, and its name as people read it. */
+    about_id: string;
+    about: string;
+    reason: string | null;
+  };
+}

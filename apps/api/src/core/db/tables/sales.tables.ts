@@ -1,2 +1,131 @@
-// The tables of sales; its migrations make them.
-export interface SalesTables {}
+import type { Json } from './core.tables.ts';
+
+export type SaleStatus =
+  /** A payment was started; it reserves nothing. */
+  | 'checkout'
+  /** A bank debit is on its way; the listing is reserved. */
+  | 'processing'
+  | 'held'
+  /** Title has passed. */
+  | 'signed'
+  | 'filed'
+  | 'released'
+  | 'refunding'
+  | 'refunded'
+  /** The payment was abandoned or replaced. */
+  | 'ended';
+export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
+export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
+export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator';
+export type RefundStatus = 'pending' | 'needs_details' | 'done' | 'failed';
+
+/** What the buyer wants printed on the papers. */
+export type BuyerDetails = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  address?: string;
+  company?: string;
+  title?: string;
+};
+
+export interface SalesTables {
+  sales: {
+    id: string;
+    listing_id: string;
+    buyer_user_id: string;
+    offer_id: string | null;
+    /** The offer's time to pay as it was before a payment on its way prolonged it. */
+    offer_pay_by: Date | null;
+    amount_cents: number;
+    status: SaleStatus;
+    /** Grows with every change: whoever decided by an older one has to look again. */
+    version: number;
+    created_at: Date;
+    updated_at: Date;
+    /** When the sweep looks at it again, should no news come. */
+    next_check_at: Date;
+    /** Another payment took its place; money that still arrives is given back. */
+    superseded_at: Date | null;
+    payment_id: string | null;
+    payment_method: SalePaymentMethod | null;
+    /** The buyer was told where to transfer to, which prolongs the time to pay once. */
+    transfer_expected_at: Date | null;
+    charge_id: string | null;
+    fee_booked_at: Date | null;
+    held_at: Date | null;
+    step_since: Date | null;
+    buyer_asked_at: Date | null;
+    assignment_id: string | null;
+    agreement_id: string | null;
+    /** The signing provider's id for both papers. */
+    signing_document_id: string | null;
+    prepared_at: Date | null;
+    buyer_details: Json<BuyerDetails> | null;
+    buyer_signed_at: Date | null;
+    first_signed_at: Date | null;
+    declined_at: Date | null;
+    signed_at: Date | null;
+    /** Both sealed papers are in our own store. */
+    sealed_at: Date | null;
+    undo_requested_at: Date | null;
+    undo_requested_by: string | null;
+    undo_reason: UndoReason | null;
+    receipt: string | null;
+    filed_at: Date | null;
+    reel: string | null;
+    frame: string | null;
+    recorded_at: Date | null;
+    disputed_at: Date | null;
+    released_at: Date | null;
+    refund_reason: RefundReason | null;
+    refund_id: string | null;
+    refund_status: RefundStatus | null;
+    refunded_at: Date | null;
+    ended_at: Date | null;
+  };
+  /** The owners of a held sale as they were then, with the share of each to the cent. */
+  sale_owners: {
+    sale_id: string;
+    owner_id: string;
+    user_id: string;
+    position: number;
+    name: string;
+    email: string;
+    stake_basis_points: number;
+    share_cents: number;
+    signed_at: Date | null;
+    transfer_id: string | null;
+    paid_at: Date | null;
+    reversed_at: Date | null;
+  };
+  sale_documents: {
+    document_id: string;
+    sale_id: string;
+    part: 'assignment' | 'agreement';
+    storage_key: string;
+    sha256: string;
+    size: number;
+    stored_at: Date;
+  };
+  sale_evidence: {
+    sale_id: string;
+    sequence: number;
+    at: Date;
+    what: string;
+    who: string | null;
+    /** JSON exactly as it was hashed. */
+    details: string;
+    previous_hash: string;
+    hash: string;
+  };
+  /** Settled outside the product: "Mark as Sold". */
+  outside_sales: {
+    id: string;
+    listing_id: string;
+    buyer_user_id: string;
+    recorded_by_user_id: string;
+    amount_cents: number;
+    created_at: Date;
+  };
+}

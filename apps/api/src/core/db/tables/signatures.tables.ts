@@ -1,2 +1,65 @@
-// The tables of the built-in signer.
-export interface SignaturesTables {}
+import type { Generated } from 'kysely';
+import type { Json } from './core.tables.ts';
+
+/** A box on a page, as the documents give it; opaque here. */
+type Places = Record<string, unknown>[];
+
+/** The tables of the built-in signer. */
+export interface SignaturesTables {
+  signing_envelopes: {
+    id: string;
+    /** Stable for one set of papers: asking twice makes one envelope. */
+    reference: string;
+    sale_id: string;
+    title: string;
+    patent_number: string;
+    patent_title: string;
+    state: 'open' | 'signed' | 'declined' | 'voided';
+    void_reason: string | null;
+    created_at: Date;
+    closed_at: Date | null;
+    sealed_at: Date | null;
+  };
+  signing_documents: {
+    id: string;
+    envelope_id: string;
+    part: 'assignment' | 'agreement';
+    title: string;
+    storage_key: string;
+    sha256: string;
+    places: Json<Places>;
+    sealed_key: string | null;
+    sealed_sha256: string | null;
+  };
+  signing_signers: {
+    envelope_id: string;
+    key: string;
+    position: number;
+    role: 'buyer' | 'owner';
+    user_id: string | null;
+    name: string;
+    email: string;
+    title: string | null;
+    status: 'waiting' | 'signed' | 'declined';
+    consent_at: Date | null;
+    signed_at: Date | null;
+    declined_at: Date | null;
+    decline_reason: string | null;
+    mark_kind: 'typed' | 'drawn' | null;
+    mark_text: string | null;
+    mark_png: Buffer | null;
+    address: string | null;
+    agent: string | null;
+  };
+  signing_tokens: {
+    /** SHA-256 of the token in the link. */
+    token_hash: Buffer;
+    envelope_id: string;
+    signer_key: string;
+    created_at: Date;
+    expires_at: Date;
+    opened_at: Date | null;
+    read_parts: Generated<string[]>;
+    spent_at: Date | null;
+  };
+}

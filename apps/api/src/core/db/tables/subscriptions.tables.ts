@@ -37,7 +37,6 @@ export interface SubscriptionsTables {
     /** The money intent that makes it. */
     business_key: string;
     provider_checkout_id: string | null;
-    allows_free: boolean;
     state: 'open' | 'complete' | 'expired' | 'refused';
     created_at: Date;
     closed_at: Date | null;

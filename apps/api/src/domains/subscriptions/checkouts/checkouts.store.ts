@@ -13,7 +13,6 @@ export type Checkout = {
   attempt: number;
   businessKey: string;
   providerCheckoutId: string | null;
-  allowsFree: boolean;
   state: Row['state'];
 };
 
@@ -27,7 +26,6 @@ function toCheckout(row: Row): Checkout {
     attempt: row.attempt,
     businessKey: row.business_key,
     providerCheckoutId: row.provider_checkout_id,
-    allowsFree: row.allows_free,
     state: row.state,
   };
 }
@@ -63,6 +61,18 @@ export async function findOpenCheckout(db: Db | Tx, listingId: string): Promise<
     .selectAll()
     .where('listing_id', '=', listingId)
     .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row ? toCheckout(row) : null;
+}
+
+export async function findCheckoutByProviderId(
+  db: Db | Tx,
+  providerCheckoutId: string,
+): Promise<Checkout | null> {
+  const row = await db
+    .selectFrom('subscription_checkouts')
+    .selectAll()
+    .where('provider_checkout_id', '=', providerCheckoutId)
     .executeTakeFirst();
   return row ? toCheckout(row) : null;
 }
@@ -109,7 +119,6 @@ export async function insertCheckout(
       lookup_key: checkout.lookupKey,
       attempt: checkout.attempt,
       business_key: checkout.businessKey,
-      allows_free: checkout.allowsFree,
       state: 'open',
       created_at: now,
     })

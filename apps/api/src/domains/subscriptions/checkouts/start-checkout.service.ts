@@ -4,6 +4,7 @@ import { newId } from '../../../core/ids/ids.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { ensureCustomer } from '../../../integrations/payments/customers.service.ts';
+import { checkoutSubject } from '../../../integrations/payments/money-calls.ts';
 import { planCall } from '../../../integrations/payments/money-intents.service.ts';
 import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
 import { isOwner, lockListingOf } from '../../listings/listings.service.ts';
@@ -112,28 +113,18 @@ async function planCheckout(
 
     const id = newId(now.getTime());
     const attempt = ((await findNewestCheckout(tx, listingId))?.attempt ?? 0) + 1;
-    const about = { id, listingId, userId, priceId: plan.priceId, lookupKey: plan.lookupKey };
-    // The row is written before the claim, which refers to it; whether it may be free is known after.
-    const mayClaim = plan.promotionCode !== null && (await findFreePeriod(tx, userId)) === null;
-    const businessKey = `cs:${listingId}:${attempt}`;
-    await insertCheckout(tx, { ...about, attempt, businessKey, allowsFree: mayClaim }, now);
-    const allowsFree = mayClaim && (await claimFreePeriod(tx, userId, id, now));
-    await planCall(
+    const { priceId, lookupKey } = plan;
+    const businessKey = `${checkoutSubject(listingId)}:${attempt}`;
+    await insertCheckout(
       tx,
-      {
-        kind: 'checkout',
-        attempt,
-        input: {
-          listingId,
-          userId,
-          customerId,
-          priceId: plan.priceId,
-          allowPromotionCodes: allowsFree,
-          returnUrl: `${deps.config.publicUrl}/listing/${listingId}?checkout={CHECKOUT_SESSION_ID}`,
-        },
-      },
+      { id, listingId, userId, priceId, lookupKey, attempt, businessKey },
       now,
     );
+    const allowPromotionCodes =
+      plan.promotionCode !== null && (await claimFreePeriod(tx, userId, id, now));
+    const returnUrl = `${deps.config.publicUrl}/listing/${listingId}?checkout={CHECKOUT_SESSION_ID}`;
+    const input = { listingId, userId, customerId, priceId, allowPromotionCodes, returnUrl };
+    await planCall(tx, { kind: 'checkout', attempt, input }, now);
     const stored = await findCheckout(tx, id);
     if (!stored) throw new Error('The checkout that was just written is not there.');
     return stored;

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table signing_envelopes (
+      id uuid primary key,
+      reference text not null unique,
+      sale_id uuid not null,
+      title text not null,
+      patent_number text not null,
+      patent_title text not null,
+      state text not null check (state in ('open', 'signed', 'declined', 'voided')),
+      void_reason text,
+      created_at timestamptz not null,
+      closed_at timestamptz,
+      sealed_at timestamptz,
+      constraint signing_envelopes_closed check ((state = 'open') = (closed_at is null)),
+      constraint signing_envelopes_sealed check (sealed_at is null or state = 'signed')
+    )`.execute(db);
+  await sql`
+    create index signing_envelopes_to_seal on signing_envelopes (closed_at)
+    where state = 'signed' and sealed_at is null`.execute(db);
+  await sql`
+    create table signing_documents (
+      id uuid primary key,
+      envelope_id uuid not null references signing_envelopes,
+      part text not null check (part in ('assignment', 'agreement')),
+      title text not null,
+      storage_key text not null unique,
+      sha256 text not null,
+      places jsonb not null,
+      sealed_key text unique,
+      sealed_sha256 text,
+      constraint signing_documents_part_once unique (envelope_id, part)
+    )`.execute(db);
+  await sql`
+    create table signing_signers (
+      envelope_id uuid not null references signing_envelopes,
+      key text not null,
+      position integer not null,
+      role text not null check (role in ('buyer', 'owner')),
+      user_id uuid,
+      name text not null,
+      email text not null,
+      title text,
+      status text not null check (status in ('waiting', 'signed', 'declined')),
+      consent_at timestamptz,
+      signed_at timestamptz,
+      declined_at timestamptz,
+      decline_reason text,
+      mark_kind text check (mark_kind in ('typed', 'drawn')),
+      mark_text text,
+      mark_png bytea,
+      address text,
+      agent text,
+      primary key (envelope_id, key),
+      constraint signing_signers_signed check (
+        (status = 'signed') = (signed_at is not null)
+        and (status <> 'signed' or (consent_at is not null and mark_kind is not null))
+      )
+    )`.execute(db);
+  await sql`
+    create table signing_tokens (
+      token_hash bytea primary key,
+      envelope_id uuid not null,
+      signer_key text not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      opened_at timestamptz,
+      read_parts text[] not null default '{}',
+      spent_at timestamptz,
+      foreign key (envelope_id, signer_key) references signing_signers
+    )`.execute(db);
+  await sql`create index signing_tokens_expiry on signing_tokens (expires_at)`.execute(db);
+}

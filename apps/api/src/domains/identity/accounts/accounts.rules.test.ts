@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isOperator, normalEmail, pictureUri } from './accounts.rules.ts';
+import { passwordRefusal } from './password.rules.ts';
+
+describe('a password', () => {
+  it.each([
+    ['Ab1!x', 'identity.password_weak'],
+    ['abcdef1!', 'identity.password_weak'],
+    ['ABCDEF1!', 'identity.password_weak'],
+    ['Abcdefg!', 'identity.password_weak'],
+    ['Abcdefg1', 'identity.password_weak'],
+    ['Abc def1', 'identity.password_weak'],
+    ['P@ssw0rd', 'identity.password_common'],
+    ['P@ssw0rd1', 'identity.password_common'],
+    ['Password1!', 'identity.password_common'],
+    ['Welcome@123', 'identity.password_common'],
+    ['Qwerty123!', 'identity.password_common'],
+    ['Summer2024!', 'identity.password_common'],
+    ['1qaz@WSX', 'identity.password_common'],
+    ['Ab1!xy', null],
+    ['Quiet-Harbour-7', null],
+    ['pät-Ümlaut-9X', null],
+  ])('%s', (password, expected) => {
+    expect(passwordRefusal(password)).toBe(expected);
+  });
+});
+
+describe('an operator', () => {
+  const rule = { production: false, operatorEmails: ['op@example.test'] };
+  const operator = { email: 'op@example.test', emailVerified: true };
+
+  it('is named in the configuration and has a verified address', () => {
+    expect(isOperator(rule, operator)).toBe(true);
+    expect(isOperator(rule, { ...operator, emailVerified: false })).toBe(false);
+    expect(isOperator(rule, { ...operator, email: 'other@example.test' })).toBe(false);
+  });
+
+  it('needs a second step in production, which nobody has yet', () => {
+    expect(isOperator({ ...rule, production: true }, operator)).toBe(false);
+  });
+});
+
+it('addresses are compared in lower case and without blanks', () => {
+  expect(normalEmail('  Ada@Example.TEST ')).toBe('ada@example.test');
+});
+
+it('a picture has an address only where there is one', () => {
+  expect(pictureUri(null)).toBeNull();
+  expect(pictureUri('pictures/a/b')).toBe('/files/pictures/a/b');
+});

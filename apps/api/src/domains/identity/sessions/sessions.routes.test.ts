@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { anonymously, testPassword } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { startWindow } from '../start-window.test-kit.ts';
+import { restoreUser, suspendUser } from '../identity.service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+describe('a session', () => {
+  it('is stored only as the hash of its token', async () => {
+    const person = await world.person();
+    const token = person.cookie.split('=')[1] ?? '';
+    const row = await world.deps.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(row.token_hash).toEqual(createHash('sha256').update(token).digest());
+  });
+
+  it('slides with each use and ends after 30 days without one', async () => {
+    const person = await world.person();
+    world.clock.advanceDays(29);
+    expect((await person.request('GET', '/user')).status).toBe(200);
+    world.clock.advanceDays(29);
+    expect((await person.request('GET', '/user')).status).toBe(200);
+    world.clock.advanceDays(30);
+    expect((await person.request('GET', '/user')).status).toBe(401);
+  });
+
+  it('ends 90 days after sign-in, however often it is used', async () => {
+    const person = await world.person();
+    for (let days = 0; days < 80; days += 20) {
+      world.clock.advanceDays(20);
+      expect((await person.request('GET', '/user')).status).toBe(200);
+    }
+    world.clock.advanceDays(10);
+    expect((await person.request('GET', '/user')).status).toBe(401);
+    await world.settle();
+    const left = await world.deps.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', person.userId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('writes a use once a minute at most', async () => {
+    const person = await world.person();
+    const lastSeen = async () =>
+      (
+        await world.deps.db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('user_id', '=', person.userId)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime();
+    const opened = await lastSeen();
+    world.clock.advance(30);
+    await person.request('GET', '/user');
+    expect(await lastSeen()).toBe(opened);
+    world.clock.advance(31);
+    await person.request('GET', '/user');
+    expect(await lastSeen()).toBeGreaterThan(opened);
+  });
+});
+
+describe('a suspended account', () => {
+  const signIn = (email: string, password: string) =>
+    anonymously(world).request('POST', '/auth/authenticate', { body: { email, password } });
+
+  it('is signed out, cannot sign in, and can again once restored', async () => {
+    const person = await world.person();
+    await transact(world.deps, (unit) => suspendUser(unit, person.userId));
+    expect((await person.request('GET', '/user')).status).toBe(401);
+    const refused = await signIn(person.me.email, testPassword);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'identity.suspended' });
+    expect((await signIn(person.me.email, 'Wrong-Harbour-9')).status).toBe(202);
+    await transact(world.deps, (unit) => restoreUser(unit, person.userId));
+    expect((await signIn(person.me.email, testPassword)).status).toBe(200);
+  });
+});
+
+describe('many tries at one account', () => {
+  it('are stopped wherever they come from, while a reset still works', async () => {
+    startWindow(world, 900);
+    const person = await world.person();
+    const tryFrom = (address: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/authenticate',
+        remoteAddress: address,
+        headers: { origin: world.deps.config.publicUrl },
+        payload: { email: person.me.email, password: 'Wrong-Harbour-9' },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => tryFrom(`10.0.0.${index + 1}`)),
+    );
+    const stopped = answers.filter((answer) => answer.statusCode === 429);
+    expect(stopped).toHaveLength(10);
+    expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    await anonymously(world).request('POST', '/auth/requestPasswordReset', {
+      query: { email: person.me.email },
+    });
+    await world.drain();
+    expect(world.mailbox.lastTo(person.me.email).text).toContain('/auth/resetPassword?token=');
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { blankListing } from './drafts/drafts.rules.ts';
+import {
+  isVisible,
+  type LifecycleStatus,
+  type Listing,
+  listingLifecycle,
+  movesFor,
+  normaliseCountry,
+  sightOf,
+  statusOf,
+} from './listings.rules.ts';
+import {
+  missingForPublishing,
+  refuseToEdit,
+  refuseToPublish,
+  refuseToWithdraw,
+} from './publishing/publishing.rules.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const before = new Date('2026-05-31T12:00:00Z');
+const after = new Date('2026-06-02T12:00:00Z');
+
+const draft: Listing = {
+  ...blankListing('listing', 'owner', before),
+  title: 'Hinge',
+  description: 'A hinge.',
+  patentNumber: '10123456',
+  countryOfIssue: 'United States',
+  priceCents: 50_000,
+};
+const active: Listing = { ...draft, published: true, subscriptionExpiresAt: after };
+const reserved: Listing = { ...active, reservedForUserId: 'buyer', reservedUntil: after };
+const samples: Record<LifecycleStatus, Listing> = {
+  draft,
+  active,
+  expired: { ...active, subscriptionExpiresAt: now },
+  under_sale: { ...active, saleState: 'under_sale' },
+  sold: { ...active, saleState: 'sold' },
+  deleted: { ...draft, deletedAt: before },
+};
+const owner = { userId: 'owner', isOwner: true };
+const visitor = { userId: 'visitor', isOwner: false };
+
+describe('the lifecycle of a listing', () => {
+  it.each(Object.entries(samples))('has the status %s', (status, listing) => {
+    expect(statusOf(listing, now)).toBe(status);
+  });
+
+  it('reaches every status from a draft, and leaves each that is not final', () => {
+    const reached = new Set<LifecycleStatus>(['draft']);
+    for (const status of reached) {
+      for (const step of Object.values(listingLifecycle[status])) reached.add(step.to);
+    }
+    expect([...reached].sort()).toEqual(Object.keys(listingLifecycle).sort());
+    for (const [status, steps] of Object.entries(listingLifecycle)) {
+      const leaves = Object.values(steps).some((step) => step.to !== status);
+      expect(leaves, status).toBe(status !== 'sold' && status !== 'deleted');
+    }
+  });
+
+  it('ends a plan at its very moment', () => {
+    expect(statusOf({ ...active, subscriptionExpiresAt: new Date(now.getTime() + 1) }, now)).toBe(
+      'active',
+    );
+    expect(statusOf({ ...active, subscriptionExpiresAt: now }, now)).toBe('expired');
+  });
+});
+
+describe('moves', () => {
+  it.each([
+    ['a draft', draft, ['edit', 'publish', 'delete']],
+    ['an active listing', active, ['edit', 'unpublish', 'mark_sold', 'delete']],
+    ['an expired listing', samples.expired, ['edit', 'renew', 'delete']],
+    ['a listing under sale', samples.under_sale, []],
+    ['a sold listing', samples.sold, []],
+    ['a reserved listing', reserved, ['edit', 'mark_sold']],
+    ['a draft of another country', { ...draft, countryOfIssue: 'Japan' }, ['edit', 'delete']],
+    ['a draft that was taken down', { ...draft, takenDownAt: before }, ['edit', 'delete']],
+  ])('of an owner of %s', (_name, listing, moves) => {
+    expect(movesFor(listing, owner, now)).toEqual(moves);
+  });
+
+  it.each([
+    ['a fixed price', active, ['purchase', 'message_owner']],
+    ['offers', { ...active, acceptingOffers: true }, ['send_offer', 'message_owner']],
+    ['a price below what can be paid', { ...active, priceCents: 99 }, ['message_owner']],
+    ['another buyer’s reservation', reserved, ['message_owner']],
+    [
+      'a reservation that has lapsed',
+      { ...reserved, reservedUntil: now },
+      ['purchase', 'message_owner'],
+    ],
+    ['its own reservation', { ...reserved, reservedForUserId: 'visitor' }, ['purchase', 'message_owner']],
+    ['a sale', samples.under_sale, ['message_owner']],
+    ['a completed sale', samples.sold, []],
+    ['an ended plan', samples.expired, []],
+    ['nothing published', draft, []],
+  ])('of a visitor to a listing with %s', (_name, listing, moves) => {
+    expect(movesFor(listing, visitor, now)).toEqual(moves);
+  });
+});
+
+describe('what a person sees', () => {
+  it.each([
+    ['draft', 'all', 'none'],
+    ['active', 'all', 'all'],
+    ['expired', 'all', 'expired'],
+    ['under_sale', 'all', 'badge'],
+    ['sold', 'all', 'badge'],
+    ['deleted', 'none', 'none'],
+  ] as const)('of a listing that is %s: the owner %s, a visitor %s', (status, own, foreign) => {
+    expect(sightOf(samples[status], owner, now)).toBe(own);
+    expect(sightOf(samples[status], visitor, now)).toBe(foreign);
+  });
+
+  it('of an unpublished listing is nothing, also when its plan has ended', () => {
+    const unpublished = { ...samples.expired, published: false };
+    expect(sightOf(unpublished, visitor, now)).toBe('none');
+  });
+
+  it('in the market is only what is active', () => {
+    const visible = Object.entries(samples).filter(([, listing]) => isVisible(listing, now));
+    expect(visible.map(([status]) => status)).toEqual(['active']);
+  });
+});
+
+describe('publishing', () => {
+  const whole = { categories: 1, stakeBasisPoints: 10_000 };
+
+  it('takes a complete listing', () => {
+    expect(missingForPublishing(draft, whole)).toEqual([]);
+    expect(refuseToPublish(draft, now)).toBeNull();
+  });
+
+  it.each([
+    ['title', { title: '' }, {}],
+    ['description', { description: '' }, {}],
+    ['patentNumber', { patentNumber: '' }, {}],
+    ['countryOfIssue', { countryOfIssue: '' }, {}],
+    ['price', { priceCents: 99 }, {}],
+    ['categories', {}, { categories: 0 }],
+    ['owners', {}, { stakeBasisPoints: 9_999 }],
+  ])('names the field %s when it is missing, and no other', (path, fields, parts) => {
+    const missing = missingForPublishing({ ...draft, ...fields }, { ...whole, ...parts });
+    expect(missing.map((field) => field.path)).toEqual([path]);
+  });
+
+  it('needs no price of a listing that is open to offers', () => {
+    const open = { ...draft, acceptingOffers: true, priceCents: 0 };
+    expect(missingForPublishing(open, whole)).toEqual([]);
+  });
+
+  it.each([
+    ['listings.country_not_supported', { ...draft, countryOfIssue: 'Japan' }],
+    ['listings.taken_down', { ...draft, takenDownAt: before }],
+    ['listings.open_sale', samples.under_sale],
+    ['listings.moved_on', samples.sold],
+  ])('is refused with %s', (code, listing) => {
+    expect(refuseToPublish(listing, now)).toBe(code);
+  });
+
+  it.each([
+    ['the United States', 'United States'],
+    ['USA', 'United States'],
+    [' United States of America ', 'United States'],
+    ['Japan', 'Japan'],
+  ])('reads the country %j as %j', (text, country) => {
+    expect(normaliseCountry(text)).toBe(country);
+  });
+});
+
+describe('withdrawing and editing', () => {
+  it.each([
+    [draft, null],
+    [active, null],
+    [samples.expired, null],
+    [reserved, 'listings.reserved'],
+    [samples.under_sale, 'listings.open_sale'],
+    [samples.sold, 'listings.moved_on'],
+  ])('withdraws as the state allows (%#)', (listing, code) => {
+    expect(refuseToWithdraw(listing, now)).toBe(code);
+  });
+
+  it.each([{ priceCents: 1 }, { acceptingOffers: true }, { patentNumber: '1' }, { title: 'x' }])(
+    'freezes %j while reserved or under sale, and only a real change counts',
+    (change) => {
+      for (const listing of [reserved, samples.under_sale]) {
+        expect(refuseToEdit(listing, { ...listing, ...change }, now)).toBe('listings.frozen');
+        expect(refuseToEdit(listing, { ...listing, description: 'New.' }, now)).toBeNull();
+      }
+      expect(refuseToEdit(active, { ...active, ...change }, now)).toBeNull();
+    },
+  );
+});

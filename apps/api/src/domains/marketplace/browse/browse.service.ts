@@ -1,0 +1,61 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PatentPage, PatentsQuery } from '@claimstead/contract/marketplace.contract.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { viewCards, viewPatentFor } from '../../listings/listings.service.ts';
+import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
+import { isWishlisted } from '../wishlist/wishlist.store.ts';
+import { browseOf, isSearchTooLong } from './browse.rules.ts';
+import { listFeatured, listMarketPage } from './browse.store.ts';
+
+const featuredCount = 12;
+
+/**
+ * One page of the market as it is at this moment, 20 a page; past the end the page is empty.
+ * @throws {Problem} marketplace.search_too_long
+ */
+export async function browsePatents(
+  deps: CoreDeps,
+  actor: Actor,
+  query: PatentsQuery,
+): Promise<PatentPage> {
+  const browse = browseOf(query);
+  if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
+  const found = await listMarketPage(deps.db, browse, actor.userId, deps.clock.now());
+  return {
+    patents: await cardsInOrder(deps.db, found.listingIds),
+    total: found.total,
+    totalPages: Math.ceil(found.total / limits.pageSize),
+    page: browse.page,
+  };
+}
+
+/** The home page's choice, 12 at most: the newest in the market, preferably with a picture. */
+export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
+  const listingIds = await listFeatured(deps.db, deps.clock.now(), featuredCount);
+  return cardsInOrder(deps.db, listingIds);
+}
+
+/**
+ * One listing with everything that this viewer may do with it.
+ * @throws {Problem} listings.not_found
+ */
+export async function viewPatent(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<Patent> {
+  const patent = await viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
+  const wishlisted = !patent.isOwner && (await isWishlisted(deps.db, actor.userId, listingId));
+  const moves = [...patent.moves, ...wishlistMovesFor({ ...patent, wishlisted })];
+  return { ...patent, wishlisted, moves };
+}
+
+/** Cards in the order of the ids; an id whose listing is gone by now is left out. */
+export async function cardsInOrder(db: Db, listingIds: readonly string[]): Promise<PatentCard[]> {
+  const cards = await viewCards(db, listingIds);
+  return listingIds.flatMap((id) => cards.get(id) ?? []);
+}

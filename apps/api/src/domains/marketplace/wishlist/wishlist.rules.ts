@@ -1,0 +1,10 @@
+import type { ListingMove, Patent } from '@claimstead/contract/listings.contract.ts';
+
+/** What this viewer may do with the wishlist; owners cannot save their own (specification, section 6). */
+export function wishlistMovesFor(
+  patent: Pick<Patent, 'isOwner' | 'status' | 'wishlisted'>,
+): ListingMove[] {
+  if (patent.isOwner) return [];
+  if (patent.wishlisted) return ['remove_from_wishlist'];
+  return patent.status === 'active' ? ['add_to_wishlist'] : [];
+}

@@ -1,0 +1,57 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { viewCards, viewPatentFor } from '../../listings/listings.service.ts';
+import {
+  deleteWishlistEntry,
+  insertWishlistEntry,
+  isWishlisted,
+  listWishlist,
+} from './wishlist.store.ts';
+
+/** What the person saved, the latest first. An ended listing shows its facts without pictures. */
+export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<PatentCard[]> {
+  const entries = await listWishlist(deps.db, actor.userId, deps.clock.now());
+  const cards = await viewCards(
+    deps.db,
+    entries.map((entry) => entry.listingId),
+  );
+  return entries.flatMap(({ listingId, showsFiles }) => {
+    const card = cards.get(listingId);
+    if (!card) return [];
+    return [showsFiles ? card : { ...card, imageUri: null, imageUris: [] }];
+  });
+}
+
+export function checkWishlist(deps: CoreDeps, actor: Actor, listingId: string): Promise<boolean> {
+  return isWishlisted(deps.db, actor.userId, listingId);
+}
+
+/**
+ * Saves a listing that the person may see; saving again is fine.
+ * @throws {Problem} listings.not_found · marketplace.own_patent
+ */
+export async function addToWishlist(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const patent = await viewPatentFor(unit.tx, listingId, actor.userId, unit.now);
+    if (patent.isOwner) throw new Problem('marketplace.own_patent');
+    await insertWishlistEntry(unit.tx, actor.userId, listingId, unit.now);
+  });
+}
+
+/** Forgets a saved listing; forgetting what was not saved is fine, whatever became of the listing. */
+export async function removeFromWishlist(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    await deleteWishlistEntry(unit.tx, actor.userId, listingId);
+  });
+}

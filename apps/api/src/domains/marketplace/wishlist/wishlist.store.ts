@@ -1,0 +1,74 @@
+import type { Db, Tx } from '../../../core/db/database.ts';
+
+/**
+ * What a person saved and may still know of, the latest first: listings that were taken back by their
+ * owners or deleted are left out, and so are the person's own, should a link have made them so.
+ */
+export async function listWishlist(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ listingId: string; showsFiles: boolean }[]> {
+  const rows = await db
+    .selectFrom('wishlist_entries')
+    .innerJoin('listings', 'listings.id', 'wishlist_entries.listing_id')
+    .select(['listings.id', 'listings.sale_state', 'listings.subscription_expires_at'])
+    .where('wishlist_entries.user_id', '=', userId)
+    .where('listings.published', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('listing_owners')
+            .select('listing_owners.id')
+            .whereRef('listing_owners.listing_id', '=', 'listings.id')
+            .where('listing_owners.user_id', '=', userId),
+        ),
+      ),
+    )
+    .orderBy('wishlist_entries.created_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    listingId: row.id,
+    showsFiles:
+      row.sale_state !== 'none' ||
+      (row.subscription_expires_at !== null && row.subscription_expires_at > now),
+  }));
+}
+
+export async function isWishlisted(db: Db, userId: string, listingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wishlist_entries')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Saves; saving again changes nothing. */
+export async function insertWishlistEntry(
+  tx: Tx,
+  userId: string,
+  listingId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('wishlist_entries')
+    .values({ user_id: userId, listing_id: listingId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteWishlistEntry(
+  tx: Tx,
+  userId: string,
+  listingId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('wishlist_entries')
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .execute();
+}

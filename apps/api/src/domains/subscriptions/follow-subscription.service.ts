@@ -1,0 +1,115 @@
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { settleCall } from '../../integrations/payments/money-intents.service.ts';
+import type { ProviderSubscription } from '../../integrations/payments/payments.port.ts';
+import {
+  lockListing,
+  setSubscriptionPeriod,
+  unpublishForEndedPlan,
+  type ListingRow,
+} from '../listings/listings.service.ts';
+import { bookInvoices } from './book-invoices.service.ts';
+import { planCancel } from './end-running.service.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { aboutPlan } from './subscriptions.news.ts';
+import {
+  decideChange,
+  listingExpiresAt,
+  type Subscription,
+  type SubscriptionChange,
+} from './subscriptions.rules.ts';
+import { findByProviderId, lockSubscription, updateRunning } from './subscriptions.store.ts';
+
+/**
+ * Asks the provider how a plan stands and takes it over: renewed, not paid, ended. Only moves forward,
+ * so order and repetition of what led here do not matter.
+ * @returns false for a plan that is not known here (yet).
+ * @throws {ProviderFailure} when it cannot be asked.
+ */
+export async function followSubscription(
+  deps: SubscriptionsDeps,
+  providerSubscriptionId: string,
+): Promise<boolean> {
+  const known = await findByProviderId(deps.db, providerSubscriptionId);
+  if (!known) return false;
+  const truth = await deps.payments.getSubscription(providerSubscriptionId);
+  const key = await transact(deps, async (unit) => {
+    const listing = await lockListing(unit, known.listingId);
+    const current = await lockSubscription(unit.tx, known.id);
+    if (!listing || !current) return null;
+    return takeOver(unit, listing, current, truth);
+  });
+  if (key) await settleCall(deps, key);
+  await bookInvoices(deps, known);
+  return true;
+}
+
+/** @returns the key of a call that follows, to be settled after the commit. */
+async function takeOver(
+  unit: UnitOfWork,
+  listing: ListingRow,
+  current: Subscription,
+  truth: ProviderSubscription,
+): Promise<string | null> {
+  const change = decideChange(current, truth);
+  switch (change.kind) {
+    case 'none':
+      return null;
+    case 'still_runs':
+      return planCancel(unit, current);
+    case 'renewed':
+      await renew(unit, listing, current, change, truth.cancelAtPeriodEnd);
+      return null;
+    case 'renewal_failed':
+      await updateRunning(unit.tx, current.id, { status: 'past_due' });
+      unit.emit({
+        type: 'subscriptions.renewal_failed',
+        payload: {
+          ...(await aboutPlan(unit, current, listing)),
+          endsAt: current.currentPeriodEndAt.toISOString(),
+        },
+      });
+      return null;
+    case 'ends_without_renewal':
+      await updateRunning(unit.tx, current.id, { ends_without_renewal: true });
+      return null;
+    case 'ended':
+      await end(unit, listing, current);
+      return null;
+  }
+}
+
+async function renew(
+  unit: UnitOfWork,
+  listing: ListingRow,
+  current: Subscription,
+  change: Extract<SubscriptionChange, { kind: 'renewed' }>,
+  endsWithoutRenewal: boolean,
+): Promise<void> {
+  await updateRunning(unit.tx, current.id, {
+    status: 'active',
+    amount_cents: change.amountCents,
+    current_period_end_at: change.currentPeriodEndAt,
+    ends_without_renewal: endsWithoutRenewal,
+  });
+  await setSubscriptionPeriod(unit, current.listingId, {
+    expiresAt: listingExpiresAt(change.currentPeriodEndAt, endsWithoutRenewal),
+  });
+  unit.emit({
+    type: 'subscriptions.renewed',
+    payload: {
+      ...(await aboutPlan(unit, current, listing)),
+      amountCents: change.amountCents,
+      endsAt: change.currentPeriodEndAt.toISOString(),
+    },
+  });
+}
+
+/** Ended by the provider. Before its time it takes the listing along; at its time the clock did. */
+async function end(unit: UnitOfWork, listing: ListingRow, current: Subscription): Promise<void> {
+  await updateRunning(unit.tx, current.id, { status: 'ended', ended_at: unit.now });
+  if (current.currentPeriodEndAt > unit.now) await unpublishForEndedPlan(unit, listing.id);
+  unit.emit({
+    type: 'subscriptions.ended',
+    payload: { ...(await aboutPlan(unit, current, listing)), reason: 'ran_out' },
+  });
+}

@@ -1,0 +1,34 @@
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { lockListing } from '../listings/listings.service.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { aboutPlan } from './subscriptions.news.ts';
+import { isRunning, remindedBeforeDays, type Subscription } from './subscriptions.rules.ts';
+import { listToRemind, lockSubscription, updateRunning } from './subscriptions.store.ts';
+
+const atOnce = 200;
+
+/** Tells owners seven days before a plan's end, once per period (decisions, Subscriptions). */
+export async function remindOwners(deps: SubscriptionsDeps): Promise<void> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + remindedBeforeDays * 24 * 3_600_000);
+  for (const plan of await listToRemind(deps.db, now, until, atOnce)) await remind(deps, plan);
+}
+
+async function remind(deps: SubscriptionsDeps, plan: Subscription): Promise<void> {
+  await transact(deps, async (unit) => {
+    const listing = await lockListing(unit, plan.listingId);
+    const current = await lockSubscription(unit.tx, plan.id);
+    if (!listing || !current || !isRunning(current)) return;
+    const endsAt = current.currentPeriodEndAt;
+    if (endsAt.getTime() !== plan.currentPeriodEndAt.getTime()) return;
+    await updateRunning(unit.tx, current.id, { reminded_for: endsAt });
+    unit.emit({
+      type: 'subscriptions.expiring',
+      payload: {
+        ...(await aboutPlan(unit, current, listing)),
+        endsAt: endsAt.toISOString(),
+        renews: !current.endsWithoutRenewal,
+      },
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import type { PaymentsEvent } from '../../integrations/payments/payments.events.ts';
+import type { ListingsEvent } from '../listings/listings.events.ts';
+import { cancelForGoneListing } from './cancel-subscription.service.ts';
+import {
+  findCheckoutByKey,
+  findCheckoutByProviderId,
+  findNewestCheckout,
+  type Checkout,
+} from './checkouts/checkouts.store.ts';
+import { followCheckout, madeCheckout } from './checkouts/follow-checkout.service.ts';
+import { followSubscription } from './follow-subscription.service.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+
+type Consumer<T extends (PaymentsEvent | ListingsEvent)['type']> = EventConsumer<
+  SubscriptionsDeps,
+  Extract<PaymentsEvent | ListingsEvent, { type: T }>
+>;
+
+/** Webhooks are hints: each makes us look at the checkout or the plan that it names. */
+export const followPaymentsConsumer: Consumer<'payments.changed'> = {
+  name: 'subscriptions.follow_payments',
+  handle: async (deps, { payload }) => {
+    if (payload.kind === 'checkout') {
+      const checkout = await checkoutOf(deps, payload.objectId, payload.listingId);
+      if (checkout?.state === 'open') await followCheckout(deps, checkout);
+      return;
+    }
+    if (payload.kind !== 'subscription' && payload.kind !== 'invoice') return;
+    if (!payload.subscriptionId) return;
+    if (await followSubscription(deps, payload.subscriptionId)) return;
+    // Not known yet: the news of the plan may be faster than that of its checkout.
+    const checkout = await checkoutOf(deps, null, payload.listingId);
+    if (checkout?.state === 'open') await followCheckout(deps, checkout);
+  },
+};
+
+/** A checkout that was made by resuming its call: its name at the provider is kept. */
+export const keepCheckoutConsumer: Consumer<'payments.call_settled'> = {
+  name: 'subscriptions.keep_checkout',
+  handle: async (deps, { payload }) => {
+    if (payload.kind !== 'checkout') return;
+    const checkout = await findCheckoutByKey(deps.db, payload.businessKey);
+    if (checkout?.state === 'open') await madeCheckout(deps, checkout);
+  },
+};
+
+/** Sold or deleted: the plan ends, and nobody may pay for another. */
+export const cancelForGoneListingConsumer: Consumer<'listings.sold' | 'listings.deleted'> = {
+  name: 'subscriptions.cancel_for_gone_listing',
+  handle: (deps, { payload }) => cancelForGoneListing(deps, payload.listingId),
+};
+
+async function checkoutOf(
+  deps: SubscriptionsDeps,
+  providerCheckoutId: string | null,
+  listingId: string | null,
+): Promise<Checkout | null> {
+  const named = providerCheckoutId
+    ? await findCheckoutByProviderId(deps.db, providerCheckoutId)
+    : null;
+  if (named) return named;
+  return listingId ? findNewestCheckout(deps.db, listingId) : null;
+}

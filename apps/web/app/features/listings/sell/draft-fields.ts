@@ -1,0 +1,110 @@
+import type { Owner, Patent, PatentFields } from '@claimstead/contract/listings.contract.ts';
+import type { Me } from '../../../lib/session.ts';
+import {
+  joinVideoLink,
+  looksLikePatentNumber,
+  type OwnerRow,
+  type SellFields,
+  splitVideoLink,
+} from './sell.rules.ts';
+
+/** Specification, section 9: default price 100. */
+const defaultPrice = 100;
+
+/** The first row: locked to the person who makes the listing. */
+export function ownRow(me: Me, stake: number | ''): OwnerRow {
+  return { key: 'self', firstName: me.firstName, lastName: me.lastName, email: me.email, stake };
+}
+
+export function newOwnerRow(): OwnerRow {
+  return { key: crypto.randomUUID(), firstName: '', lastName: '', email: '', stake: '' };
+}
+
+export function emptyFields(me: Me): SellFields {
+  return {
+    title: '',
+    description: '',
+    patentNumber: '',
+    country: '',
+    detailsConfirmed: false,
+    patentTypeId: 1,
+    categoryIds: [],
+    hasPrototype: false,
+    hasCostModel: false,
+    hasResearch: false,
+    isExpired: false,
+    videoLink: '',
+    additionalConfirmed: false,
+    price: defaultPrice,
+    acceptingOffers: false,
+    isSoleOwner: true,
+    owners: [ownRow(me, 100)],
+  };
+}
+
+type Stored = { patent: Patent; owners: Owner[]; categories: { id: number; name: string }[] };
+
+/** A stored listing as the form shows it. What was complete when it was saved counts as confirmed. */
+export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFields {
+  const { description, videoLink } = splitVideoLink(patent.description);
+  const categoryIds = categories
+    .filter(({ name }) => patent.categories.includes(name))
+    .map(({ id }) => id);
+  const rows = owners.map((owner, at): OwnerRow => ({
+    key: at === 0 ? 'self' : `${owner.user.email ?? at}`,
+    firstName: owner.user.firstName,
+    lastName: owner.user.lastName,
+    email: owner.user.email ?? '',
+    stake: owner.stake,
+  }));
+  const complete = patent.title !== '' && patent.description !== '' && patent.patentNumber !== '';
+  return {
+    title: patent.title,
+    description,
+    patentNumber: patent.patentNumber,
+    country: patent.countryOfIssue,
+    detailsConfirmed: complete && patent.countryOfIssue !== '',
+    patentTypeId: patent.patentTypeId,
+    categoryIds,
+    hasPrototype: patent.prototypeId === 1,
+    hasCostModel: patent.hasCostModel,
+    hasResearch: patent.hasResearch,
+    isExpired: patent.expired,
+    videoLink,
+    additionalConfirmed: categoryIds.length > 0,
+    price: patent.price,
+    acceptingOffers: patent.acceptingOffers,
+    isSoleOwner: rows.length < 2,
+    owners: rows.length > 0 ? rows : [ownRow(me, 100)],
+  };
+}
+
+/** What the server stores of the form. A number that is still being typed is left out. */
+export function wireFieldsOf(fields: SellFields): PatentFields {
+  const number = fields.patentNumber.trim();
+  const settled = number === '' || looksLikePatentNumber(number, fields.patentTypeId);
+  return {
+    title: fields.title.trim(),
+    description: joinVideoLink(fields.description, fields.videoLink),
+    ...(settled ? { patentNumber: number } : {}),
+    prototypeId: fields.hasPrototype ? 1 : 0,
+    patentTypeId: fields.patentTypeId,
+    countryOfIssue: fields.country,
+    ...(fields.price === '' ? {} : { price: fields.price }),
+    expired: fields.isExpired,
+    acceptingOffers: fields.acceptingOffers,
+    published: false,
+    categories: fields.categoryIds,
+  };
+}
+
+/** The owners as they are stored: a sole owner has it all. */
+export function wireOwnersOf(fields: SellFields) {
+  const rows = fields.isSoleOwner
+    ? fields.owners.slice(0, 1).map((row) => ({ ...row, stake: 100 }))
+    : fields.owners;
+  return rows.map(({ firstName, lastName, email, stake }) => ({
+    user: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
+    stake: Number(stake || 0),
+  }));
+}
