@@ -1,11 +1,12 @@
 import { buildSandbox, type Sandbox } from './app.ts';
 import { readSandboxConfig } from './sandbox.config.ts';
+import { complain, say } from './terminal.ts';
 
 /** Ends the process with one sentence for the person who started it. */
 function refuseToStart(error: unknown, port: number | null): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const message = error instanceof Error ? error.message : String(error);
-  console.error(
+  complain(
     code === 'EADDRINUSE' && port !== null
       ? `The sandbox cannot start: ${/:(\d+)$/.exec(message)?.[1] ?? port} is a port that another program uses.`
       : `The sandbox cannot start: ${message}`,
@@ -30,11 +31,11 @@ function stopOnSignals(sandbox: Sandbox): void {
 }
 
 try {
-  const config = readSandboxConfig(process.env);
+  const config = readSandboxConfig();
   try {
     const sandbox = await buildSandbox(config);
     stopOnSignals(sandbox);
-    console.log(`Sandbox ready on ${await sandbox.listen()}`);
+    say(`Sandbox ready on ${await sandbox.listen()}`);
   } catch (error) {
     refuseToStart(error, config.port);
   }

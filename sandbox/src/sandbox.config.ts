@@ -23,7 +23,7 @@ export const sandboxKeys = {
  * Reads the configuration from the environment.
  * @throws Error naming every variable that cannot be used.
  */
-export function readSandboxConfig(environment: NodeJS.ProcessEnv): SandboxConfig {
+export function readSandboxConfig(environment: NodeJS.ProcessEnv = process.env): SandboxConfig {
   const problems: string[] = [];
   const port = readPort(environment, 'SANDBOX_PORT', 3001, problems);
   const smtpPort = readPort(environment, 'SANDBOX_SMTP_PORT', 3002, problems);

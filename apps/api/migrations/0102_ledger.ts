@@ -29,11 +29,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function ledger_balanced() returns trigger language plpgsql as $$
     declare
-      checked uuid := case when tg_table_name = 'ledger_entries' then new.id else null end;
+      -- The trigger's argument names the column with the entry's id in its own table.
+      checked uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
       total bigint;
       lines integer;
     begin
-      if checked is null then checked := new.entry_id; end if;
       select coalesce(sum(amount_cents), 0), count(*) into total, lines
         from ledger_lines where entry_id = checked;
       if lines < 2 or total <> 0 then
@@ -42,11 +42,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  for (const table of ['ledger_entries', 'ledger_lines']) {
-    await sql`
-      create constraint trigger ${sql.ref(`${table}_balanced`)} after insert on ${sql.table(table)}
-      deferrable initially deferred for each row execute function ledger_balanced()`.execute(db);
-  }
+  await sql`
+    create constraint trigger ledger_entries_balanced after insert on ledger_entries
+    deferrable initially deferred for each row execute function ledger_balanced('id')`.execute(db);
+  await sql`
+    create constraint trigger ledger_lines_balanced after insert on ledger_lines
+    deferrable initially deferred for each row execute function ledger_balanced('entry_id')`.execute(
+    db,
+  );
   await sql`
     create function ledger_append_only() returns trigger language plpgsql as $$
     begin

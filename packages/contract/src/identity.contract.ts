@@ -88,6 +88,7 @@ export const identityContract = endpointTable({
   'PATCH /user/image': {
     summary: 'Set the profile picture (under 4 MB, really an image).',
     access: 'session',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
     upload: 'file',
     responses: { 200: meSchema },
   },

@@ -7,7 +7,8 @@ import { settleBankDebit } from '../stripe/payments/bank-debits.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
 import { payOutConnectedAccount } from '../stripe/transfers/connected-payouts.ts';
 import type { World } from '../stripe/world.ts';
-import type { TimerKind } from './timers.store.ts';
+import { complain } from '../terminal.ts';
+import type { Timer, TimerKind } from './timers.store.ts';
 
 /** What happens when a timer is due. Each may find that nothing is left to do. */
 const work: Record<TimerKind, (world: World, objectId: string) => void> = {
@@ -39,12 +40,22 @@ export function runDueWork(world: World, untilSeconds: number): number {
   for (;;) {
     const timer = world.timers.nextDue(untilSeconds);
     if (!timer) return fired;
+    fire(world, timer);
+    fired += 1;
+  }
+}
+
+/** One timer, one transaction. A timer whose work breaks is told of and dropped, not tried for ever. */
+function fire(world: World, timer: Timer): void {
+  try {
     world.db.transaction(() => {
       bringClockTo(world, timer.dueAt);
       world.timers.remove(timer.id);
       world.clock.at(timer.dueAt, () => work[timer.kind](world, timer.objectId));
     });
-    fired += 1;
+  } catch (error) {
+    complain(`The sandbox could not do ${timer.kind} of ${timer.objectId}:`, error);
+    world.timers.remove(timer.id);
   }
 }
 

@@ -1,10 +1,12 @@
 import { accountEndpoints } from './accounts/accounts.endpoints.ts';
 import { balanceEndpoints } from './balance/balance.endpoints.ts';
 import { billingEndpoints } from './billing/billing.endpoints.ts';
+import { priceEndpoints } from './catalogue/prices.endpoints.ts';
 import { productEndpoints } from './catalogue/products.endpoints.ts';
 import { promotionEndpoints } from './catalogue/promotions.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
+import { chargeEndpoints } from './payments/charges.endpoints.ts';
 import { customerEndpoints } from './payments/customers.endpoints.ts';
 import { paymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
 import { paymentMethodEndpoints } from './payments/payment-methods.endpoints.ts';
@@ -18,11 +20,13 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...customerEndpoints,
   ...productEndpoints,
+  ...priceEndpoints,
   ...promotionEndpoints,
   ...checkoutEndpoints,
   ...billingEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
+  ...chargeEndpoints,
   ...transferEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,

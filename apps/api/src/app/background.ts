@@ -18,8 +18,9 @@ import { coreSweeps } from './housekeeping.ts';
 export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
   const parts = [
     identityJobs(deps),
-    listingsJobs(deps),
+    // Before listings: a renewal that is due is taken over before a plan is said to have ended.
     subscriptionsJobs(deps),
+    listingsJobs(deps),
     marketplaceJobs(deps),
     offersJobs(deps),
     messagingJobs(deps),

@@ -5,7 +5,7 @@ import { startWorld, type World } from '../test-kit/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ sandbox: true });
 });
 afterAll(() => world.stop());
 

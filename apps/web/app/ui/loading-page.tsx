@@ -4,10 +4,10 @@ import classes from './page-states.module.css';
 /** What stands on a page while its code or its person is on the way. */
 export function LoadingPage({ label = 'Loading' }: { label?: string }) {
   return (
-    <div className={classes.loading} role="status" aria-label={label}>
+    <output className={classes.loading} aria-label={label}>
       <Skeleton height={34} width="min(60%, 340px)" radius="xs" />
       <Skeleton height={14} mt={18} width="min(80%, 520px)" radius="xs" />
       <Skeleton height={220} mt={32} radius="xs" />
-    </div>
+    </output>
   );
 }

@@ -172,12 +172,11 @@ export const accountEndpoints = [
     run: ({ world, params }) => {
       requireAccount(world, params.account, 'account');
       const now = world.clock.seconds();
-      const secret = accountSessionSecret(params.account, now + accountSessionSeconds);
       return {
         object: 'account_link',
         created: now,
         expires_at: now + accountSessionSeconds,
-        url: `${world.publicUrl()}/frames/connect?account_session=${secret}`,
+        url: `${world.publicUrl()}/_sandbox`,
       };
     },
   }),

@@ -56,7 +56,8 @@ async function take(one: Step): Promise<void> {
   if (one.kind === 'reverse') {
     const transfers = (await stripe.transfers.list({ limit: 100 })).data;
     const transfer = transfers[one.of % Math.max(transfers.length, 1)];
-    if (transfer) await stripe.transfers.createReversal(transfer.id, { amount: one.amount }).catch(() => null);
+    if (transfer)
+      await stripe.transfers.createReversal(transfer.id, { amount: one.amount }).catch(() => null);
     return;
   }
   const charges = (await stripe.charges.list({ limit: 100 })).data;

@@ -15,7 +15,7 @@ import {
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
 import { payInvoice } from './invoices.ts';
-import { cancelSubscription } from './subscriptions.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 
 const cancellationDetails = shape({
   comment: emptyable(text),

@@ -6,7 +6,7 @@ import { newPaymentIntent } from '../payments/payment-intent.shape.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
-import { cancelSubscription } from './subscriptions.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 
 /** Days between the tries of a failed renewal; after the last the subscription ends. */
 const retryDays = [3, 5, 7];
@@ -19,7 +19,6 @@ export function finalizeInvoice(world: World, invoice: Stripe.Invoice): void {
   invoice.effective_at = now;
   invoice.automatically_finalizes_at = null;
   invoice.status_transitions.finalized_at = now;
-  invoice.hosted_invoice_url = `${world.publicUrl()}/_sandbox/invoices/${invoice.id}`;
   world.objects.save('invoice', invoice);
   world.events.emit('invoice.finalized', invoice);
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { daySeconds } from '../balance/balance-transactions.ts';
-import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import { periodEnd } from './billing-periods.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { newInvoice } from './invoice.shape.ts';
 import { finalizeInvoice, markInvoicePaid } from './invoices.ts';
 import { type NewSubscription, newSubscription } from './subscription.shape.ts';
@@ -79,40 +79,6 @@ export function endPeriod(world: World, subscriptionId: string): void {
   world.events.emit('customer.subscription.updated', subscription, { previous: before });
   world.timers.schedule('invoice_finalizes', invoice.id, invoice.automatically_finalizes_at);
   planPeriodEnd(world, subscription);
-}
-
-/** Ends a subscription now, without a refund; nothing more is collected. */
-export function cancelSubscription(
-  world: World,
-  subscription: Stripe.Subscription,
-  details: {
-    comment?: string | null;
-    feedback?: Stripe.Subscription.CancellationDetails['feedback'];
-    reason?: Stripe.Subscription.CancellationDetails['reason'];
-  },
-): Stripe.Subscription {
-  const now = world.clock.seconds();
-  subscription.status = 'canceled';
-  subscription.canceled_at ??= now;
-  subscription.ended_at = now;
-  subscription.cancellation_details = {
-    comment: details.comment ?? subscription.cancellation_details?.comment ?? null,
-    feedback: details.feedback ?? subscription.cancellation_details?.feedback ?? null,
-    feedback_option: null,
-    reason: details.reason ?? 'cancellation_requested',
-  };
-  world.objects.save('subscription', subscription);
-  world.timers.cancel(subscription.id);
-  const latest = idOf(subscription.latest_invoice);
-  const invoice = latest ? world.objects.find('invoice', latest) : null;
-  if (invoice && (invoice.status === 'draft' || invoice.status === 'open')) {
-    invoice.auto_advance = false;
-    invoice.next_payment_attempt = null;
-    world.objects.save('invoice', invoice);
-    world.timers.cancel(invoice.id);
-  }
-  world.events.emit('customer.subscription.deleted', subscription);
-  return subscription;
 }
 
 /** Tells that a renewal is near; nothing is stored. */

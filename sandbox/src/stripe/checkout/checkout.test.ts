@@ -149,7 +149,10 @@ describe('subscriptions', () => {
     const id = await bought(plan90, '4242424242424242');
     await sandbox.advance(90 * day + 60);
     const draft = await sandbox.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-    expect(draft.latest_invoice).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
+    expect(draft.latest_invoice).toMatchObject({
+      status: 'draft',
+      billing_reason: 'subscription_cycle',
+    });
     await sandbox.advance(3600);
     const paid = await sandbox.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
     expect(paid.latest_invoice).toMatchObject({ status: 'paid', amount_paid: 5995 });

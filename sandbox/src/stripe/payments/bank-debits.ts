@@ -1,6 +1,6 @@
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
-import { declineIntent, settleIntent } from './confirm-payment.ts';
+import { declineIntent, settleIntent } from './settle-payment.ts';
 
 /** The debit's days are over: the money is there, or the bank has said no after all. */
 export function settleBankDebit(world: World, intentId: string): void {

@@ -3,7 +3,7 @@ import { newId } from '../../store/ids.ts';
 import { emptyAddress, idOf } from '../transport/wire.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
-import { settleIntent } from './confirm-payment.ts';
+import { settleIntent } from './settle-payment.ts';
 import { testRouting } from './test-banks.table.ts';
 
 /** Shows the person where to transfer to, after using what the customer's balance already holds. */

@@ -11,7 +11,7 @@ import {
   text,
 } from '../transport/parameter-rules.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
-import { cancelSubscription } from '../billing/subscriptions.ts';
+import { cancelSubscription } from '../billing/cancel-subscription.ts';
 
 const fields = {
   email: emptyable(text),

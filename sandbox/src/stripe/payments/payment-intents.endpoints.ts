@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { endpoint } from '../transport/endpoint.ts';
 import {
   createdRange,
@@ -14,19 +13,13 @@ import {
   shape,
   text,
 } from '../transport/parameter-rules.ts';
-import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
-import type { World } from '../world.ts';
 import { cancelIntent } from './cancel-payment.ts';
-import { confirmIntent, unexpectedState } from './confirm-payment.ts';
-import {
-  largestAmountCents,
-  methodTypes,
-  newPaymentIntent,
-  smallestAmountCents,
-} from './payment-intent.shape.ts';
-import { createPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
-import { methodData, readMethodData } from './payment-method-data.ts';
+import { unexpectedState } from './confirm-payment.ts';
+import { methodTypes, newPaymentIntent } from './payment-intent.shape.ts';
+import { methodData } from './payment-method-data.ts';
+import { checkAmount, confirmWith, requireCustomer, typesFor } from './payment-intent-checks.ts';
 
 const methodOptions = shape({
   card: shape({ request_three_d_secure: text, setup_future_usage: text }),
@@ -185,38 +178,6 @@ const cancelPaymentIntent = endpoint({
     ),
 });
 
-const retrieveCharge = endpoint({
-  method: 'GET',
-  path: '/v1/charges/:id',
-  params: {},
-  run: ({ world, id }) => world.objects.get('charge', id),
-});
-
-const listCharges = endpoint({
-  method: 'GET',
-  path: '/v1/charges',
-  params: {
-    ...paging,
-    customer: text,
-    payment_intent: text,
-    transfer_group: text,
-    created: createdRange,
-  },
-  run: ({ world, params }) =>
-    listObject(
-      world.objects.list('charge', {
-        where: {
-          customer: params.customer,
-          payment_intent: params.payment_intent,
-          transfer_group: params.transfer_group,
-        },
-        created: params.created,
-        page: params,
-      }),
-      '/v1/charges',
-    ),
-});
-
 export const paymentIntentEndpoints = [
   createPaymentIntent,
   retrievePaymentIntent,
@@ -224,78 +185,4 @@ export const paymentIntentEndpoints = [
   updatePaymentIntent,
   confirmPaymentIntent,
   cancelPaymentIntent,
-  retrieveCharge,
-  listCharges,
 ];
-
-type ConfirmParams = {
-  payment_method?: string;
-  payment_method_data?: Parameters<typeof readMethodData>[0];
-  return_url?: string;
-  off_session?: boolean;
-};
-
-function confirmWith(world: World, intent: Stripe.PaymentIntent, params: ConfirmParams) {
-  const methodId =
-    params.payment_method ??
-    (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
-  if (params.payment_method_data === undefined && methodId === undefined) {
-    throw invalidRequest('A payment method is needed to confirm this PaymentIntent.', {
-      code: 'payment_intent_unexpected_state',
-      payment_intent: intent,
-    });
-  }
-  const method = params.payment_method_data
-    ? createPaymentMethod(world, ...readMethodData(params.payment_method_data))
-    : resolvePaymentMethod(world, methodId ?? '');
-  const result = confirmIntent(world, intent, method, {
-    returnUrl: params.return_url,
-    isOffSession: params.off_session ?? false,
-  });
-  if (result.fault) throw result.fault;
-  return result.intent;
-}
-
-function typesFor(
-  params: { allowed_payment_method_types?: string[]; excluded_payment_method_types?: string[] },
-  customer: string | null,
-): string[] {
-  const allowed = params.allowed_payment_method_types;
-  if (allowed?.includes('customer_balance') && !customer) {
-    throw invalidRequest('The payment method type customer_balance needs a customer.', {
-      code: 'parameter_missing',
-      param: 'customer',
-    });
-  }
-  if (allowed) return allowed;
-  const excluded = params.excluded_payment_method_types ?? [];
-  return methodTypes.filter(
-    (type) => !excluded.includes(type) && (type !== 'customer_balance' || customer !== null),
-  );
-}
-
-function requireCustomer(world: World, id: string): string {
-  const customer = world.objects.get('customer', id, 'customer');
-  if (world.objects.hidden('customer', id).deleted) {
-    throw resourceMissing('customer', id, 'customer');
-  }
-  return customer.id;
-}
-
-function checkAmount(amountCents: number, currency: string): void {
-  if (currency.toLowerCase() !== 'usd') {
-    throw invalidRequest('The sandbox knows one currency: usd.', { param: 'currency' });
-  }
-  if (amountCents < smallestAmountCents) {
-    throw invalidRequest('The amount must be at least 50 cents.', {
-      code: 'amount_too_small',
-      param: 'amount',
-    });
-  }
-  if (amountCents > largestAmountCents) {
-    throw invalidRequest('The amount must be no more than $999,999.99.', {
-      code: 'amount_too_large',
-      param: 'amount',
-    });
-  }
-}

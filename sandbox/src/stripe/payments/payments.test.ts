@@ -64,7 +64,9 @@ describe('cards', () => {
     expect(stored.status).toBe('requires_payment_method');
     expect(stored.last_payment_error).toMatchObject({ code, message });
     expect(await typesOf(intent.id)).toContain('payment_intent.payment_failed');
-    expect((await payWith(intent, '4242424242424242')).body.payment_intent.status).toBe('succeeded');
+    expect((await payWith(intent, '4242424242424242')).body.payment_intent.status).toBe(
+      'succeeded',
+    );
   });
 
   it.each([
@@ -72,37 +74,43 @@ describe('cards', () => {
     ['4242424242424242', '12/20', '123', "Your card's expiration year is invalid."],
     ['4242424242424242', '13/34', '123', "Your card's expiration month is invalid."],
     ['4242424242424242', '12/34', '1', "Your card's security code is invalid."],
-  ])('refuses what cannot be a card (%s %s %s) and tries no charge', async (number, exp, cvc, message) => {
-    const intent = await newIntent();
-    const { body } = await sandbox.post<FrameFailure>('/_frames/api/payment_intents/confirm', {
-      client_secret: intent.client_secret,
-      method: { type: 'card', number, exp, cvc },
-    });
-    expect(body.error.message).toBe(message);
-    expect(await typesOf(intent.id)).toEqual(['payment_intent.created']);
-  });
+  ])(
+    'refuses what cannot be a card (%s %s %s) and tries no charge',
+    async (number, exp, cvc, message) => {
+      const intent = await newIntent();
+      const { body } = await sandbox.post<FrameFailure>('/_frames/api/payment_intents/confirm', {
+        client_secret: intent.client_secret,
+        method: { type: 'card', number, exp, cvc },
+      });
+      expect(body.error.message).toBe(message);
+      expect(await typesOf(intent.id)).toEqual(['payment_intent.created']);
+    },
+  );
 
-  it.each(['4000002500003155', '4000002760003184'])('asks for 3-D Secure with %s', async (number) => {
-    const intent = await newIntent();
-    expect((await payWith(intent, number)).body.payment_intent).toMatchObject({
-      status: 'requires_action',
-      next_action: { type: 'use_stripe_sdk' },
-    });
-    const path = '/_frames/api/payment_intents/authenticate';
-    const failed = await sandbox.post<FrameFailure>(path, {
-      client_secret: intent.client_secret,
-      outcome: 'fail',
-    });
-    expect(failed.body.error.message).toBe(
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    );
-    await payWith(intent, number);
-    const passed = await sandbox.post<PaymentIntentAnswer>(path, {
-      client_secret: intent.client_secret,
-      outcome: 'succeed',
-    });
-    expect(passed.body.payment_intent.status).toBe('succeeded');
-  });
+  it.each(['4000002500003155', '4000002760003184'])(
+    'asks for 3-D Secure with %s',
+    async (number) => {
+      const intent = await newIntent();
+      expect((await payWith(intent, number)).body.payment_intent).toMatchObject({
+        status: 'requires_action',
+        next_action: { type: 'use_stripe_sdk' },
+      });
+      const path = '/_frames/api/payment_intents/authenticate';
+      const failed = await sandbox.post<FrameFailure>(path, {
+        client_secret: intent.client_secret,
+        outcome: 'fail',
+      });
+      expect(failed.body.error.message).toBe(
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      );
+      await payWith(intent, number);
+      const passed = await sandbox.post<PaymentIntentAnswer>(path, {
+        client_secret: intent.client_secret,
+        outcome: 'succeed',
+      });
+      expect(passed.body.payment_intent.status).toBe('succeeded');
+    },
+  );
 });
 
 describe('bank debits', () => {
@@ -128,7 +136,9 @@ describe('bank debits', () => {
       expand: ['latest_charge.balance_transaction'],
     });
     expect(settled.status).toBe('succeeded');
-    expect((settled.latest_charge as Stripe.Charge).balance_transaction).toMatchObject({ fee: 500 });
+    expect((settled.latest_charge as Stripe.Charge).balance_transaction).toMatchObject({
+      fee: 500,
+    });
   });
 
   it.each([
@@ -141,7 +151,11 @@ describe('bank debits', () => {
     expect(failed.status).toBe('requires_payment_method');
     expect(failed.latest_charge).toMatchObject({ status: 'failed', failure_code: code });
     expect(await typesOf(id)).toEqual(
-      expect.arrayContaining(['payment_intent.processing', 'charge.failed', 'payment_intent.payment_failed']),
+      expect.arrayContaining([
+        'payment_intent.processing',
+        'charge.failed',
+        'payment_intent.payment_failed',
+      ]),
     );
   });
 });
@@ -158,7 +172,10 @@ describe('bank transfers', () => {
       method: { type: 'customer_balance' },
     });
     const fund = (amount: number) =>
-      sandbox.stripe.testHelpers.customers.fundCashBalance(customer.id, { amount, currency: 'usd' });
+      sandbox.stripe.testHelpers.customers.fundCashBalance(customer.id, {
+        amount,
+        currency: 'usd',
+      });
     await fund(200_000);
     const short = await sandbox.stripe.paymentIntents.retrieve(intent.id);
     expect(short.status).toBe('requires_action');

@@ -38,7 +38,12 @@ describe('idempotency', () => {
   });
 
   it('replays a declined card too, and charges once', async () => {
-    const declined = { ...params, description: 'd', confirm: 'true', payment_method: 'pm_card_chargeDeclined' };
+    const declined = {
+      ...params,
+      description: 'd',
+      confirm: 'true',
+      payment_method: 'pm_card_chargeDeclined',
+    };
     const first = await call('declined', declined);
     const second = await call('declined', declined);
     expect([first.status, second.status]).toEqual([402, 402]);
@@ -71,7 +76,11 @@ describe('idempotency', () => {
 
 describe('ordered faults', () => {
   it('cut_after: the call is applied once although its answer was lost', async () => {
-    await sandbox.post('/_sandbox/faults', { match: 'POST /v1/payment_intents', times: 1, kind: 'cut_after' });
+    await sandbox.post('/_sandbox/faults', {
+      match: 'POST /v1/payment_intents',
+      times: 1,
+      kind: 'cut_after',
+    });
     const lost = { ...params, description: 'cut-after' };
     await expect(call('cut-after', lost)).rejects.toThrow();
     expect(await madeWith('cut-after')).toHaveLength(1);
@@ -82,7 +91,11 @@ describe('ordered faults', () => {
   });
 
   it('cut_before: nothing was done, and the same key does it', async () => {
-    await sandbox.post('/_sandbox/faults', { match: 'POST /v1/payment_intents', times: 1, kind: 'cut_before' });
+    await sandbox.post('/_sandbox/faults', {
+      match: 'POST /v1/payment_intents',
+      times: 1,
+      kind: 'cut_before',
+    });
     const lost = { ...params, description: 'cut-before' };
     await expect(call('cut-before', lost)).rejects.toThrow();
     expect(await madeWith('cut-before')).toHaveLength(0);
@@ -91,14 +104,24 @@ describe('ordered faults', () => {
   });
 
   it('status: the next matching calls are refused with it, the one after goes through', async () => {
-    await sandbox.post('/_sandbox/faults', { match: '/v1/customers', times: 2, kind: 'status', status: 503 });
+    await sandbox.post('/_sandbox/faults', {
+      match: '/v1/customers',
+      times: 2,
+      kind: 'status',
+      status: 503,
+    });
     const statuses: number[] = [];
-    for (const key of ['s1', 's2', 's3']) statuses.push((await call(key, {}, '/v1/customers')).status);
+    for (const key of ['s1', 's2', 's3'])
+      statuses.push((await call(key, {}, '/v1/customers')).status);
     expect(statuses).toEqual([503, 503, 200]);
   });
 
   it('hang: meanwhile the same key is answered as in use', async () => {
-    await sandbox.post('/_sandbox/faults', { match: 'POST /v1/payment_intents', times: 1, kind: 'hang' });
+    await sandbox.post('/_sandbox/faults', {
+      match: 'POST /v1/payment_intents',
+      times: 1,
+      kind: 'hang',
+    });
     const giveUp = new AbortController();
     const hanging = fetch(`${sandbox.url}/v1/payment_intents`, {
       method: 'POST',
@@ -110,7 +133,9 @@ describe('ordered faults', () => {
       body: new URLSearchParams(params),
       signal: giveUp.signal,
     }).catch(() => null);
-    await expect.poll(async () => (await sandbox.read<unknown[]>('/_sandbox/faults')).length).toBe(0);
+    await expect
+      .poll(async () => (await sandbox.read<unknown[]>('/_sandbox/faults')).length)
+      .toBe(0);
     const meanwhile = await call('hang', params);
     expect(meanwhile.status).toBe(409);
     expect(await meanwhile.json()).toMatchObject({ error: { code: 'idempotency_key_in_use' } });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../../store/ids.ts';
+import { complain } from '../../terminal.ts';
 import { endpoints } from '../endpoints.table.ts';
 import { type Answer, answerCall, type CallTools, faultAnswer, keyOf } from './answer-call.ts';
 import type { Incoming } from './answer-call.ts';
@@ -19,7 +20,7 @@ export function mountStripeApi(app: FastifyInstance, tools: CallTools, apiVersio
       done(null, body),
     );
     api.setErrorHandler((error, request, reply) => {
-      console.error(`${request.method} ${request.url} broke the sandbox:`, error);
+      complain(`${request.method} ${request.url} broke the sandbox:`, error);
       const fault = new StripeFault(500, {
         type: 'api_error',
         message: 'The sandbox itself has failed; its output says how.',

@@ -38,9 +38,20 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
+  let isWaking = false;
   const stopping = new AbortController();
 
+  /** Many commits in a row, as in an advance of the clock, make one look and one time of signing. */
   function wake(): void {
+    if (closed || isWaking) return;
+    isWaking = true;
+    setImmediate(() => {
+      isWaking = false;
+      lookAround();
+    });
+  }
+
+  function lookAround(): void {
     if (closed) return;
     if (timer) clearTimeout(timer);
     timer = null;
@@ -72,12 +83,7 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
   async function send(delivery: Delivery): Promise<void> {
     let status: number | null = null;
     for (let copy = 0; copy < delivery.copies && !closed; copy += 1) {
-      status = await post(
-        delivery.url,
-        delivery.json,
-        signatureFor(delivery),
-        stopping.signal,
-      );
+      status = await post(delivery.url, delivery.json, signatureFor(delivery), stopping.signal);
     }
     if (!closed) record(db, delivery, status);
   }
@@ -100,9 +106,9 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
       );
       const last = db.one<{ id: number | null }>('SELECT max(id) AS id FROM deliveries')?.id ?? 0;
       const startedAt = Date.now();
-      wake();
+      lookAround();
       while (!closed && (running.size > 0 || someDue(db, last, startedAt))) {
-        if (running.size === 0) wake();
+        if (running.size === 0) lookAround();
         if (running.size === 0) return;
         await Promise.race(running.values());
       }

@@ -63,11 +63,12 @@ export const eventEndpoints = [
       type: text,
       types: listOf(text),
     },
-    run: ({ world, params }) =>
+    run: ({ world, params, account }) =>
       listObject(
         world.events.list({
           types: params.types ?? (params.type === undefined ? undefined : [params.type]),
           created: params.created,
+          account,
           deliverySuccess: params.delivery_success,
           page: params,
         }),

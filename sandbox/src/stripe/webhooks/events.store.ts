@@ -10,6 +10,8 @@ export type EventName = Stripe.Event['type'];
 export type EventQuery = {
   types?: string[] | undefined;
   created?: number | CreatedRange | undefined;
+  /** Events of this connected account; null for the platform's own, as Stripe keeps them apart. */
+  account: string | null;
   /** True: every endpoint has it. False: at least one has not. */
   deliverySuccess?: boolean | undefined;
   page: Page;
@@ -100,6 +102,12 @@ function listRows(db: Database, query: EventQuery): ListPage<Row> {
   if (query.types?.length) {
     conditions.push(`(${query.types.map(() => 'type GLOB ?').join(' OR ')})`);
     values.push(...query.types);
+  }
+  if (query.account === null) {
+    conditions.push('account IS NULL');
+  } else {
+    conditions.push('account = ?');
+    values.push(query.account);
   }
   if (query.deliverySuccess !== undefined) {
     conditions.push(`${undelivered} ${query.deliverySuccess ? '= 0' : '> 0'}`);

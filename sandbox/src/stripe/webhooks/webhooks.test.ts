@@ -63,7 +63,9 @@ describe('webhooks', () => {
     await sandbox.post('/_sandbox/webhooks', { mode: 'wrong_signature' });
     await sandbox.stripe.coupons.create({ percent_off: 10 });
     await arrived('coupon.created');
-    expect(() => verified(ofType('coupon.created')[0], sandboxKeys.platformWebhookSecret)).toThrow();
+    expect(() =>
+      verified(ofType('coupon.created')[0], sandboxKeys.platformWebhookSecret),
+    ).toThrow();
     expect(ofType('product.created')).toEqual([]);
     const undelivered = await sandbox.stripe.events.list({ delivery_success: false });
     expect(undelivered.data.map((event) => event.type)).toContain('product.created');

@@ -18,7 +18,10 @@ const frameworkCodes: Record<number, ErrorCode> = {
 /** Every error becomes an RFC 9457 document; what is not a designed refusal is logged with its cause. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A provider that is away is a designed refusal: it has a code and a sentence, and no bug of ours.
+  const designed = error instanceof Problem;
+  if (designed && problem.status >= 500) request.log.warn({ err: error }, 'request refused');
+  else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (problem.message !== problem.code) {
     request.log.info({ code: problem.code, note: problem.message }, 'request refused');
   }

@@ -14,7 +14,7 @@ import type { IdentityDeps } from './identity.deps.ts';
 import { searchUsers, viewMe } from './identity.service.ts';
 import { requestReset, resetPassword } from './password-resets/password-resets.service.ts';
 import { readPicture } from './pictures/picture-upload.ts';
-import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 import { clearPicture, setPicture } from './pictures/pictures.service.ts';
 import { cookieSeconds } from './sessions/sessions.rules.ts';
 import { endSession } from './sessions/sessions.service.ts';
@@ -48,5 +48,5 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     'DELETE /user/image': ({ actor }) => clearPicture(deps, actor),
     'GET /users/search': ({ actor, query }) => searchUsers(deps.db, actor.userId, query.query),
   });
-  pictureRoutes(app, deps);
+  servePictures(app, deps);
 }

@@ -26,6 +26,11 @@ export type NoticeRow<Payload> = {
   action: string;
 };
 
+/** The notices of one domain's events; the compiler refuses an event that is missing. */
+export type NoticesOf<E extends { type: string; payload: unknown }> = {
+  readonly [One in E as One['type']]: readonly NoticeRow<One['payload']>[];
+};
+
 const activity = () => '/account/todo';
 
 /** Places that several rows lead to. */

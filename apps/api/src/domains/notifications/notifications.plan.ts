@@ -1,12 +1,10 @@
 import type { IdentityEvent } from '../identity/identity.events.ts';
 import type { ListingsEvent } from '../listings/listings.events.ts';
-import type { MarketplaceEvent } from '../marketplace/marketplace.events.ts';
 import type { MessagingEvent } from '../messaging/messaging.events.ts';
 import type { OffersEvent } from '../offers/offers.events.ts';
-import type { SalesEvent } from '../sales/sales.events.ts';
 import type { SubscriptionsEvent } from '../subscriptions/subscriptions.events.ts';
 import type { SupportEvent } from '../support/support.events.ts';
-import type { NoticeRow } from './notice-row.ts';
+import type { NoticeRow, NoticesOf } from './notice-row.ts';
 import { listingsNotices } from './plan/listings.notices.ts';
 import { messagingNotices } from './plan/messaging.notices.ts';
 import { offersNotices } from './plan/offers.notices.ts';
@@ -17,16 +15,9 @@ export type NoticedEvent =
   | IdentityEvent
   | ListingsEvent
   | SubscriptionsEvent
-  | MarketplaceEvent
   | OffersEvent
   | MessagingEvent
-  | SalesEvent
   | SupportEvent;
-
-/** The notices of one domain's events; the compiler refuses an event that is missing. */
-export type NoticesOf<E extends { type: string; payload: unknown }> = {
-  readonly [One in E as One['type']]: readonly NoticeRow<One['payload']>[];
-};
 
 /**
  * Event x recipient -> notice: the one table of who is told what (decisions, Notifications and mail).

@@ -111,19 +111,13 @@ export async function updateSeenMessagesRead(
     .set({ read_at: at })
     .where('type', '=', 'NEW_MESSAGE')
     .where('read_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messages')
-            .select('messages.id')
-            .whereRef('messages.from_user_id', '=', 'notifications.about_user_id')
-            .where(
-              sql<boolean>`messages.low_user_id = least(notifications.user_id, notifications.about_user_id)
-                and messages.high_user_id = greatest(notifications.user_id, notifications.about_user_id)`,
-            )
-            .where('messages.received_at', 'is', null),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from messages
+        where messages.low_user_id = least(notifications.user_id, notifications.about_user_id)
+          and messages.high_user_id = greatest(notifications.user_id, notifications.about_user_id)
+          and messages.from_user_id = notifications.about_user_id
+          and messages.received_at is null)`,
     )
     .returning(['id', 'user_id'])
     .execute();

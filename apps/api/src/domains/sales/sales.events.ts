@@ -1,2 +1,34 @@
+import type { RefundReason } from '../../core/db/tables/sales.tables.ts';
+
+/** Who and what a notice about a sale needs. Amounts are cents. */
+export type SaleNews = {
+  saleId: string;
+  listingId: string;
+  listingTitle: string;
+  buyerUserId: string;
+  ownerUserIds: string[];
+  amountCents: number;
+};
+
 /** What happens in sales, for other domains to follow. */
-export type SalesEvent = never;
+export type SalesEvent =
+  | { type: 'sales.held'; payload: SaleNews }
+  /** A bank debit failed; the listing is back on the market. */
+  | { type: 'sales.payment_failed'; payload: SaleNews }
+  | { type: 'sales.refunding'; payload: SaleNews & { reason: RefundReason } }
+  | { type: 'sales.refunded'; payload: SaleNews & { reason: RefundReason } }
+  /** The provider could not give the money back: an operator must look. */
+  | { type: 'sales.refund_failed'; payload: SaleNews & { reason: RefundReason } }
+  /** `by`: who asked for it; null: the system, after 60 days. */
+  | { type: 'sales.cancelled'; payload: SaleNews & { by: string | null } }
+  | { type: 'sales.signature_requested'; payload: SaleNews & { userIds: string[] } }
+  | { type: 'sales.signed_by'; payload: SaleNews & { userId: string } }
+  | { type: 'sales.signature_declined'; payload: SaleNews & { userId: string | null; reason: string } }
+  | { type: 'sales.signed'; payload: SaleNews }
+  | { type: 'sales.filed'; payload: SaleNews & { receipt: string } }
+  | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }
+  /** `amountCents` is this owner's share. */
+  | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
+  | { type: 'sales.released'; payload: SaleNews }
+  | { type: 'sales.disputed'; payload: SaleNews }
+  | { type: 'sales.settled_outside'; payload: SaleNews };

@@ -16,7 +16,8 @@ export function HowItWorks() {
         <h2 id="how-title" className={classes.title}>
           {copy.title}
         </h2>
-        {/* A scrolling region must be reachable by keyboard. */}
+        {/* On narrow screens this scrolls, and what scrolls must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ol className={classes.steps} tabIndex={0} aria-labelledby="how-title">
           {copy.steps.map(({ title, text }, at) => {
             const Icon = icons[at] ?? IconListDetails;

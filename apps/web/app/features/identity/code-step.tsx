@@ -1,5 +1,5 @@
 import { Button, PinInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
@@ -14,8 +14,11 @@ const digits = 4;
 export function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
   const [code, setCode] = useState('');
   const [notice, setNotice] = useState<FormNotice | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const verify = useVerifyEmail();
   const resend = useResendCode();
+  // The step replaces another one: focus goes on to what it asks for.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const fail = (error: unknown) => {
     setNotice({ good: false, text: wordsFor(error) });
     setCode('');
@@ -33,14 +36,13 @@ export function CodeStep({ email, onDone }: { email: string; onDone: () => void 
     });
   return (
     <AuthCard title={copy.title} text={copy.text(email)}>
-      <form className={classes.form} onSubmit={submit}>
+      <form ref={form} className={classes.form} onSubmit={submit}>
         <PinInput
           length={digits}
           type="number"
           inputMode="numeric"
           size="xl"
           oneTimeCode
-          autoFocus
           placeholder=""
           aria-label={copy.label}
           getInputProps={(at) => ({ 'aria-label': copy.digit(at + 1) })}

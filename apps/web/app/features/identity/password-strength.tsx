@@ -11,14 +11,8 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
   const score = checks.filter(({ met }) => met).length;
   return (
     <div id={id} className={classes.root}>
-      <div
-        className={classes.meter}
-        role="meter"
-        aria-label={copy.label}
-        aria-valuemin={0}
-        aria-valuemax={5}
-        aria-valuenow={score}
-      >
+      <meter className={classes.spoken} aria-label={copy.label} min={0} max={5} value={score} />
+      <div className={classes.meter} aria-hidden="true">
         {checks.map(({ name }, at) => (
           <span
             key={name}

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../lib/session.ts';
@@ -11,6 +12,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
   }, []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape') onClose();
+  });
   const links: { to: string; label: string }[] = [
     ...shellCopy.tabs,
     ...(session.state === 'signed_in'
@@ -24,14 +28,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         ]),
   ];
   return (
-    <nav
-      id="mobile-menu"
-      className={classes.menu}
-      aria-label={shellCopy.menu}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <nav id="mobile-menu" className={classes.menu} aria-label={shellCopy.menu}>
       {links.map(({ to, label }, at) => (
         <NavLink
           key={to}

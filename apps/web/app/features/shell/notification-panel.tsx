@@ -108,13 +108,13 @@ function Section({ title, entries, onOpen, onHide }: SectionProps) {
 
 function PanelSkeleton() {
   return (
-    <div className={classes.panel} role="status" aria-label={copy.title}>
+    <output className={classes.panel} aria-label={copy.title}>
       {[0, 1, 2].map((row) => (
         <div key={row} className={classes.skeleton}>
           <Skeleton height={12} width="60%" />
           <Skeleton height={10} mt={8} />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

@@ -1,7 +1,15 @@
-import { lattice, optics, sprig, turned, vessel } from './bodies.ts';
-import { gears, linkage, rotor } from './machines.ts';
+import { circuit } from './circuit.ts';
+import { flow } from './flow.ts';
+import { gears } from './gears.ts';
+import { lattice } from './lattice.ts';
+import { linkage } from './linkage.ts';
+import { optics } from './optics.ts';
 import { type Chance, chanceFrom, type Plate, type Point, type Stroke, sheet } from './plate.ts';
-import { circuit, flow, wave } from './signals.ts';
+import { rotor } from './rotor.ts';
+import { sprig } from './sprig.ts';
+import { turned } from './turned.ts';
+import { vessel } from './vessel.ts';
+import { wave } from './wave.ts';
 
 type Family = (chance: Chance) => Plate;
 

@@ -9,7 +9,7 @@ import { openSession } from '../sessions/sessions.service.ts';
 import { deleteSession } from '../sessions/sessions.store.ts';
 import { requestCode } from '../verification/verification.service.ts';
 import { meOf, normalEmail } from './accounts.rules.ts';
-import { findUserWithEmail, insertUser, type UserRow } from './accounts.store.ts';
+import { findUserWithEmail, insertUser, lockUser, type UserRow } from './accounts.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordRefusal } from './password.rules.ts';
 
@@ -92,6 +92,9 @@ export async function signIn(
   if (!user || !matches) return null;
   if (user.suspended_at) throw new Problem('identity.suspended');
   return transact(deps, async (unit) => {
+    // A reset that came in between has ended every session: the old password opens no new one.
+    const locked = await lockUser(unit.tx, user.id);
+    if (locked?.password_hash !== user.password_hash) return null;
     if (current) await deleteSession(unit.tx, current.sessionId);
     const token = await openSession(unit, user.id, origin);
     return { me: meOf(deps.config, user), token };

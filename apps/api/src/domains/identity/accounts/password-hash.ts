@@ -20,6 +20,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(32).toString('hex'));
-  const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFKC'));
+  const substitute = await nobody;
+  const matches = await verify(passwordHash ?? substitute, password.normalize('NFKC'));
   return passwordHash !== null && matches;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { passwordConditions } from '@claimstead/contract/password-conditions.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.rules.ts';
 
 /**
  * The specification's five conditions, all of them, and not one of the common passwords.

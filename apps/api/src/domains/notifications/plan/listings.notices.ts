@@ -1,6 +1,5 @@
 import type { ListingsEvent } from '../../listings/listings.events.ts';
-import { places } from '../notice-row.ts';
-import type { NoticesOf } from '../notifications.plan.ts';
+import { places, type NoticesOf } from '../notice-row.ts';
 
 const listingLink = (listing: { listingId: string }) => `/listing/${listing.listingId}`;
 const allOwners = (listing: { ownerUserIds: string[] }) => listing.ownerUserIds;

@@ -1,6 +1,5 @@
 import type { MessagingEvent } from '../../messaging/messaging.events.ts';
-import { places } from '../notice-row.ts';
-import type { NoticesOf } from '../notifications.plan.ts';
+import { places, type NoticesOf } from '../notice-row.ts';
 
 export const messagingNotices = {
   'messaging.sent': [

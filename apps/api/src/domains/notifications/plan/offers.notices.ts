@@ -1,7 +1,6 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import type { OffersEvent } from '../../offers/offers.events.ts';
-import { money, moment, places, type NameOf } from '../notice-row.ts';
-import type { NoticesOf } from '../notifications.plan.ts';
+import { money, moment, places, type NameOf, type NoticesOf } from '../notice-row.ts';
 
 type Ended = Extract<OffersEvent, { type: 'offers.ended' }>['payload'];
 type Parties = { actorUserId: string | null; buyerUserId: string; ownerUserIds: string[] };

@@ -1,6 +1,5 @@
 import type { SubscriptionsEvent } from '../../subscriptions/subscriptions.events.ts';
-import { date, places } from '../notice-row.ts';
-import type { NoticesOf } from '../notifications.plan.ts';
+import { date, places, type NoticesOf } from '../notice-row.ts';
 
 /** The creator pays for the plan. */
 const payer = (plan: { ownerUserIds: string[] }) => plan.ownerUserIds.slice(0, 1);

@@ -1,6 +1,5 @@
 import type { SupportEvent } from '../../support/support.events.ts';
-import { places } from '../notice-row.ts';
-import type { NoticesOf } from '../notifications.plan.ts';
+import { places, type NoticesOf } from '../notice-row.ts';
 
 export const supportNotices = {
   'support.inquiry_received': [],

@@ -1,6 +1,7 @@
 import type { Owner, Patent, PatentFields } from '@claimstead/contract/listings.contract.ts';
 import type { Me } from '../../../lib/session.ts';
 import {
+  isSupportedCountry,
   joinVideoLink,
   looksLikePatentNumber,
   type OwnerRow,
@@ -79,14 +80,20 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
   };
 }
 
-/** What the server stores of the form. A number that is still being typed is left out. */
-export function wireFieldsOf(fields: SellFields): PatentFields {
+/**
+ * What the server stores of the form. A number that is still being typed is left empty, unless it is
+ * wanted `asTyped`: then the server says what is wrong with it. Foreign numbers have forms of their own.
+ */
+export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): PatentFields {
   const number = fields.patentNumber.trim();
-  const settled = number === '' || looksLikePatentNumber(number, fields.patentTypeId);
+  const settled =
+    asTyped ||
+    looksLikePatentNumber(number, fields.patentTypeId) ||
+    (fields.country !== '' && !isSupportedCountry(fields.country));
   return {
     title: fields.title.trim(),
     description: joinVideoLink(fields.description, fields.videoLink),
-    ...(settled ? { patentNumber: number } : {}),
+    patentNumber: settled ? number : '',
     prototypeId: fields.hasPrototype ? 1 : 0,
     patentTypeId: fields.patentTypeId,
     countryOfIssue: fields.country,

@@ -135,7 +135,7 @@ export const sellCopy = {
   submit: {
     button: 'Preview Listing',
     still: 'Still needed:',
-    uploads: 'Waiting for your uploads to finish…',
+    saving: 'Saving, and waiting for uploads that are still on their way…',
     failed: 'The listing could not be saved',
   },
   preview: {

@@ -77,6 +77,8 @@ export function createUploads(ensureDraft: () => Promise<string>, arrived: Uploa
     report({ items: state.items.map((item) => (item.key === key ? { ...item, ...now } : item)) });
   const drop = (key: string) => {
     sources.delete(key);
+    const localUri = state.items.find((item) => item.key === key)?.localUri;
+    if (localUri) URL.revokeObjectURL(localUri);
     report({ items: state.items.filter((item) => item.key !== key) });
   };
 

@@ -12,7 +12,7 @@ const yearSeconds = 365 * 24 * 3600;
  * Pictures lie outside the API's prefix, since pages name them in `src`. Anyone signed in may see one;
  * a new picture has a new address, so a browser may keep it.
  */
-export function pictureRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
+export function servePictures(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
   app.get<{ Params: { userId: string; version: string }; Querystring: { size?: string } }>(
     '/files/pictures/:userId/:version',
     async (request, reply) => {

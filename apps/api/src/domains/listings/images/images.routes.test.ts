@@ -1,0 +1,151 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Patent, StoredFile } from '@claimstead/contract/listings.contract.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { makeDraft, makeListing, pdfDocument, pngImage } from '../listing-fixtures.ts';
+
+let world: World;
+let seller: Persona;
+let stranger: Persona;
+let png: Buffer;
+
+beforeAll(async () => {
+  world = await startWorld();
+  seller = await world.person();
+  stranger = await world.person();
+  png = await pngImage();
+});
+afterAll(() => world.stop());
+
+function upload(persona: Persona, patentId: string, content: Buffer, name = 'photo.png') {
+  const file = { name, contentType: 'image/png', content };
+  return persona.upload('POST', '/patent/upload/image', file, { patentId });
+}
+async function read(uri: string, cookie = '') {
+  return world.app.inject({ url: uri, headers: { cookie } });
+}
+async function storedObjects(): Promise<string[]> {
+  const folder = join(world.deps.config.dataDir, 'files', 'listings');
+  return readdir(folder).catch(() => []);
+}
+const view = async (persona: Persona, id: string) =>
+  (await persona.request('GET', '/patent', { query: { id } })).body as Patent;
+
+describe('a picture', () => {
+  it.each([
+    ['card', 280, 163],
+    ['card2x', 560, 326],
+    ['detail', 800, 600],
+    ['detail2x', 800, 600],
+    ['nonsense', 800, 600],
+  ])('of a listing in the market is for all, in the size %s', async (size, width, height) => {
+    const id = await makeListing(world, seller);
+    const { uri } = (await upload(seller, id, png)).body as StoredFile;
+    expect((await view(stranger, id)).imageUris).toEqual([uri]);
+    const opened = await read(`${uri}?size=${size}`);
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(opened.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width,
+      height,
+    });
+  });
+
+  it('is turned upright and loses its metadata', async () => {
+    const id = await makeDraft(seller);
+    const sideways = await sharp(await pngImage({ width: 400, height: 200 }))
+      .withExif({ IFD0: { Artist: 'A person', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { uri } = (await upload(seller, id, sideways, 'p.jpg')).body as StoredFile;
+    const stored = await sharp((await read(uri, seller.cookie)).rawPayload).metadata();
+    expect(stored).toMatchObject({ width: 200, height: 400 });
+    expect(stored.exif).toBeUndefined();
+    expect(stored.orientation).toBeUndefined();
+  });
+
+  it.each(['jpeg', 'webp', 'gif', 'avif'] as const)('may be %s', async (format) => {
+    const id = await makeDraft(seller);
+    const content = await sharp(png).resize(64).toFormat(format).toBuffer();
+    expect((await upload(seller, id, content)).status).toBe(200);
+  });
+
+  it('is refused as a sixth, also of several at once', async () => {
+    const id = await makeDraft(seller);
+    for (let count = 0; count < 4; count += 1) await upload(seller, id, png);
+    const both = await Promise.all([upload(seller, id, png), upload(seller, id, png)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const sixth = await upload(seller, id, png);
+    expect(sixth.body).toMatchObject({ code: 'listings.too_many_images' });
+    expect((await view(seller, id)).imageUris).toHaveLength(5);
+  });
+
+  it('that is none is refused and leaves nothing behind', async () => {
+    const id = await makeDraft(seller);
+    const before = await storedObjects();
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    for (const content of [svg, await pdfDocument(), png.subarray(0, 60), Buffer.from('x')]) {
+      const answer = await upload(seller, id, content);
+      expect(answer.status).toBe(415);
+      expect(answer.body).toMatchObject({ code: 'listings.image_invalid' });
+    }
+    const large = await upload(seller, id, Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]));
+    expect(large.body).toMatchObject({ code: 'listings.file_too_large' });
+    expect(await storedObjects()).toEqual(before);
+  });
+
+  it('with more pixels than can be decoded is refused', async () => {
+    const id = await makeDraft(seller);
+    const bomb = await pngImage({ width: 12_000, height: 12_000 });
+    expect((await upload(seller, id, bomb)).status).toBe(415);
+  });
+
+  it('of a draft is its owner’s only', async () => {
+    const id = await makeDraft(seller);
+    const { uri } = (await upload(seller, id, png)).body as StoredFile;
+    expect((await upload(stranger, id, png)).status).toBe(404);
+    expect((await upload(anonymously(world), id, png)).status).toBe(401);
+    expect((await read(uri, stranger.cookie)).statusCode).toBe(404);
+    expect((await read(uri)).statusCode).toBe(401);
+    expect((await read('/files/unknown')).statusCode).toBe(401);
+    expect((await read('/files/unknown', stranger.cookie)).statusCode).toBe(404);
+  });
+
+  it('is ordered with the others; the first is the cover', async () => {
+    const id = await makeDraft(seller);
+    const uris: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      uris.push(((await upload(seller, id, png)).body as StoredFile).uri);
+    }
+    const order = (imageUris: string[]) =>
+      seller.request('PUT', '/patent/images', { query: { patentId: id }, body: { imageUris } });
+    const turned = [...uris].reverse();
+    expect((await order(turned)).status).toBe(204);
+    expect(await view(seller, id)).toMatchObject({ imageUri: turned[0], imageUris: turned });
+    for (const wrong of [uris.slice(1), [...uris, ...uris], [uris[0] ?? '', uris[0] ?? '', '']]) {
+      expect((await order(wrong)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await view(seller, id)).imageUris).toEqual(turned);
+  });
+
+  it('is removed with all its sizes', async () => {
+    const id = await makeDraft(seller);
+    const { uri } = (await upload(seller, id, png)).body as StoredFile;
+    const query = { patentId: id, uri };
+    expect((await seller.request('DELETE', '/patent/upload/image', { query })).status).toBe(204);
+    expect((await view(seller, id)).imageUris).toEqual([]);
+    await world.drain();
+    const left = (await storedObjects()).filter((name) => uri.endsWith(name.slice(0, 36)));
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { crc32 } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import type { World } from '../../test-kit/world.ts';
+import { setSubscriptionPeriod } from './listings.service.ts';
+
+let numbers = 0;
+
+/** A United States number that no other listing of this run has. */
+export function newPatentNumber(): string {
+  numbers += 1;
+  return String(11_000_000 + numbers);
+}
+
+/** Everything that publishing asks for; sole owner, fixed price of 500 dollars. */
+export function completeFields(): Record<string, unknown> {
+  return {
+    title: 'Folding hinge',
+    description: 'A hinge that folds flat.',
+    patentNumber: newPatentNumber(),
+    prototypeId: 0,
+    patentTypeId: 1,
+    countryOfIssue: 'United States',
+    price: 500,
+    expired: false,
+    acceptingOffers: false,
+    published: false,
+    categories: [1, 2],
+  };
+}
+
+/** Makes a draft through the API and answers its id. */
+export async function makeDraft(owner: Persona, fields: Record<string, unknown> = {}) {
+  const answer = await owner.request('POST', '/patent', {
+    body: { ...completeFields(), ...fields },
+  });
+  if (answer.status !== 200) throw new Error(`POST /patent: ${answer.status} ${answer.text}`);
+  return (answer.body as { id: string }).id;
+}
+
+/** Gives a listing a running plan, as a paid subscription would. */
+export async function givePlan(world: World, listingId: string, days = 90): Promise<void> {
+  const expiresAt = new Date(world.clock.now().getTime() + days * 24 * 3600 * 1000);
+  await transact(world.deps, (unit) => setSubscriptionPeriod(unit, listingId, { expiresAt }));
+}
+
+/** A published listing in the market; answers its id. */
+export async function makeListing(
+  world: World,
+  owner: Persona,
+  fields: Record<string, unknown> = {},
+  planDays = 90,
+): Promise<string> {
+  const id = await makeDraft(owner, fields);
+  await givePlan(world, id, planDays);
+  const answer = await owner.request('PUT', '/patent/publish', {
+    query: { patentId: id, published: 'true' },
+  });
+  if (answer.status !== 200) throw new Error(`publish: ${answer.status} ${answer.text}`);
+  return id;
+}
+
+export function pngImage(size: { width: number; height: number } = { width: 800, height: 600 }) {
+  return sharp({ create: { ...size, channels: 3, background: '#2b6cb0' } }).png().toBuffer();
+}
+
+export async function pdfDocument(text = 'Claims'): Promise<Buffer> {
+  const document = new PDFDocument();
+  document.text(text);
+  document.end();
+  return buffer(document);
+}
+
+/** A Word document in its smallest form: a zip, stored, with the parts that make it one. */
+export function docxDocument(
+  names: string[] = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'],
+): Buffer {
+  const content = Buffer.from('<?xml version="1.0"?><x/>');
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const name of names) {
+    const local = zipHeader(0x04034b50, name, content, []);
+    locals.push(local, content);
+    directory.push(zipHeader(0x02014b50, name, content, [offset]));
+    offset += local.length + content.length;
+  }
+  const length = directory.reduce((sum, entry) => sum + entry.length, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, ...directory, end]);
+}
+
+function zipHeader(signature: number, name: string, content: Buffer, offset: number[]): Buffer {
+  const central = offset.length > 0;
+  const header = Buffer.alloc(central ? 46 : 30);
+  const shift = central ? 2 : 0;
+  header.writeUInt32LE(signature, 0);
+  header.writeUInt16LE(20, 4);
+  if (central) header.writeUInt16LE(20, 6);
+  header.writeUInt32LE(crc32(content), 14 + shift);
+  header.writeUInt32LE(content.length, 18 + shift);
+  header.writeUInt32LE(content.length, 22 + shift);
+  header.writeUInt16LE(Buffer.byteLength(name), 26 + shift);
+  if (central) header.writeUInt32LE(offset[0] ?? 0, 42);
+  return Buffer.concat([header, Buffer.from(name)]);
+}

@@ -1,0 +1,180 @@
+import type { Owner } from '@claimstead/contract/listings.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymously, type Persona } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { makeDraft, makeListing } from '../listing-fixtures.ts';
+import { getListingForDeal, isOwner, listOwners } from '../listings.service.ts';
+
+let world: World;
+let creator: Persona;
+let partner: Persona;
+let stranger: Persona;
+
+beforeAll(async () => {
+  world = await startWorld();
+  creator = await world.person({ firstName: 'Cleo' });
+  partner = await world.person({ email: 'Partner@Example.test'.toLowerCase() });
+  stranger = await world.person();
+});
+afterAll(() => world.stop());
+
+const named = (email: string, stake: number) => ({
+  user: { firstName: 'Named', lastName: 'Owner', email },
+  stake,
+});
+const replace = (persona: Persona, patentId: string, rows: object[]) =>
+  persona.request('PUT', '/owners', { query: { patentId }, body: rows });
+const ownersSeen = async (persona: Persona, patentId: string) =>
+  (await persona.request('GET', '/owners', { query: { patentId } })).body as Owner[];
+function tokenFor(email: string): string {
+  return /\/invitation\/([\w-]+)/.exec(world.mailbox.lastTo(email).text)?.[1] ?? '';
+}
+const accept = (persona: Persona, token: string) =>
+  persona.request('POST', `/invitations/${token}/accept`);
+
+describe('the owners of a draft', () => {
+  it('are named one by one, as the specification does it', async () => {
+    const id = await makeDraft(creator);
+    const own = await creator.request('POST', '/owner', {
+      body: { ...named(creator.me.email.toUpperCase(), 60), patentId: id },
+    });
+    expect(own.body).toMatchObject({
+      user: { userId: creator.userId, firstName: 'Cleo' },
+      stake: 60,
+      patentId: id,
+    });
+    const other = await creator.request('POST', '/owner', {
+      body: { ...named('second@example.test', 40), patentId: id },
+    });
+    expect(other.body).toMatchObject({ user: { userId: null, firstName: 'Named' }, stake: 40 });
+    expect((await ownersSeen(creator, id)).map((owner) => owner.stake)).toEqual([60, 40]);
+  });
+
+  it('as a list must add up, name the creator, and nobody twice', async () => {
+    const id = await makeDraft(creator);
+    const me = creator.me.email;
+    const tries = [
+      [[named(me, 60), named('b@example.test', 39.99)], 'listings.stakes_total'],
+      [[named('b@example.test', 100)], 'listings.creator_missing'],
+      [[named(me, 50), named(me, 50)], 'listings.owner_twice'],
+    ] as const;
+    for (const [rows, code] of tries) {
+      const answer = await replace(creator, id, [...rows]);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code });
+    }
+    expect((await replace(creator, id, [named(me, 33.335), named('b@x.test', 66.665)])).status).toBe(
+      400,
+    );
+    const good = await replace(creator, id, [named('b@example.test', 66.67), named(me, 33.33)]);
+    expect((good.body as Owner[]).map((owner) => owner.stake)).toEqual([33.33, 66.67]);
+  });
+
+  it('are not a stranger’s to see or change', async () => {
+    const id = await makeDraft(creator);
+    expect((await replace(stranger, id, [named(stranger.me.email, 100)])).status).toBe(404);
+    const added = await stranger.request('POST', '/owner', {
+      body: { ...named('x@example.test', 1), patentId: id },
+    });
+    expect(added.status).toBe(404);
+    expect((await replace(anonymously(world), id, [])).status).toBe(401);
+  });
+
+  it('cannot change once the listing was published', async () => {
+    const id = await makeListing(world, creator);
+    const answer = await replace(creator, id, [named(creator.me.email, 100)]);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'listings.owners_frozen' });
+  });
+
+  it('must add up to publish', async () => {
+    const id = await makeDraft(creator);
+    await creator.request('POST', '/owner', {
+      body: { ...named('more@example.test', 1), patentId: id },
+    });
+    const answer = await creator.request('PUT', '/patent/publish', {
+      query: { patentId: id, published: 'true' },
+    });
+    expect(answer.body).toMatchObject({
+      code: 'listings.incomplete',
+      errors: [{ path: 'owners', message: 'Total ownership must equal 100%' }],
+    });
+  });
+});
+
+describe('an invited owner', () => {
+  it('is linked by the token and the verified address together, then confirms and acts', async () => {
+    const id = await makeDraft(creator);
+    await replace(creator, id, [named(creator.me.email, 70), named(partner.me.email, 30)]);
+    await world.drain();
+    const token = tokenFor(partner.me.email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+
+    const byAnother = await accept(stranger, token);
+    expect(byAnother.status).toBe(400);
+    expect(byAnother.body).toMatchObject({ code: 'listings.invitation_invalid' });
+    expect((await accept(partner, `${token.slice(0, -2)}AA`)).status).toBe(400);
+    expect(await isOwner(world.deps.db, id, partner.userId)).toBe(false);
+
+    expect((await accept(partner, token)).body).toEqual({ patentId: id });
+    expect((await accept(partner, token)).body).toEqual({ patentId: id });
+    expect(await isOwner(world.deps.db, id, partner.userId)).toBe(true);
+    const facts = () => getListingForDeal(world.deps.db, id, world.clock.now());
+    expect(await facts()).toMatchObject({
+      ownerUserIds: [creator.userId, partner.userId],
+      ownersConfirmed: false,
+    });
+    const confirmed = await partner.request('POST', '/owners/confirm', { query: { patentId: id } });
+    expect(confirmed.body).toMatchObject([{ confirmed: true }, { confirmed: true, stake: 30 }]);
+    expect(await facts()).toMatchObject({ ownersConfirmed: true });
+
+    const edited = await partner.request('PATCH', '/patent', { body: { id, title: 'Ours' } });
+    expect(edited.status).toBe(200);
+    const stakes = await replace(partner, id, [named(partner.me.email, 100)]);
+    expect(stakes.status).toBe(403);
+    expect(stakes.body).toMatchObject({ code: 'listings.creator_only' });
+  });
+
+  it('confirms anew after the stake has changed', async () => {
+    const id = await makeDraft(creator);
+    const rows = (mine: number, theirs: number) => [
+      named(creator.me.email, mine),
+      named(partner.me.email, theirs),
+    ];
+    await replace(creator, id, rows(50, 50));
+    await world.drain();
+    await accept(partner, tokenFor(partner.me.email));
+    await partner.request('POST', '/owners/confirm', { query: { patentId: id } });
+    await replace(creator, id, rows(50, 50));
+    expect((await listOwners(world.deps.db, id))[1]?.confirmedAt).not.toBeNull();
+    await replace(creator, id, rows(51, 49));
+    const [, theirs] = await listOwners(world.deps.db, id);
+    expect(theirs).toMatchObject({ userId: partner.userId, confirmedAt: null });
+  });
+
+  it('is mailed once, and by an unverified person only when the listing is published', async () => {
+    const id = await makeDraft(creator);
+    const rows = [named(creator.me.email, 50), named('once@example.test', 50)];
+    await replace(creator, id, rows);
+    await replace(creator, id, rows);
+    await world.drain();
+    expect(world.mailbox.to('once@example.test')).toHaveLength(1);
+
+    const newcomer = await world.person({ verified: false });
+    const draft = await makeDraft(newcomer);
+    await replace(newcomer, draft, [
+      named(newcomer.me.email, 50),
+      named('spam@example.test', 50),
+    ]);
+    await world.drain();
+    expect(world.mailbox.to('spam@example.test')).toHaveLength(0);
+  });
+
+  it('’s address is shown to owners of the listing only', async () => {
+    const id = await makeListing(world, creator);
+    expect((await ownersSeen(creator, id))[0]?.user.email).toBe(creator.me.email);
+    const seen = await ownersSeen(stranger, id);
+    expect(seen).toHaveLength(1);
+    expect(JSON.stringify(seen)).not.toContain('@');
+  });
+});

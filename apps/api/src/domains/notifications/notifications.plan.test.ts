@@ -1,0 +1,138 @@
+import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { eventWiring } from '../../app/event-wiring.ts';
+import { type NoticedEvent, notificationPlan, noticesFor } from './notifications.plan.ts';
+
+const names: Record<string, string> = { buyer: 'Bo Ash', one: 'Ann Oak', two: 'Tim Elm' };
+const nameOf = (userId: string | null) => names[userId ?? ''] ?? 'Someone';
+
+/** Who is told what: "type person: message". */
+function told(event: NoticedEvent): string[] {
+  const done = new Set<string | null>();
+  return noticesFor(event.type).flatMap((row) => {
+    if (row.when && !row.when(event.payload)) return [];
+    return row.to(event.payload).flatMap((userId) => {
+      if (done.has(userId)) return [];
+      done.add(userId);
+      return `${row.type} ${userId}: ${row.message(event.payload, nameOf)}`;
+    });
+  });
+}
+
+const offer = {
+  offerId: 'o',
+  listingId: 'l',
+  listingTitle: 'A lamp',
+  amountCents: 500_00,
+  buyerUserId: 'buyer',
+  ownerUserIds: ['one', 'two'],
+};
+const payBy = '2026-03-05T09:30:00.000Z';
+const ended = (reason: OfferEndReason, actorUserId: string | null): NoticedEvent => ({
+  type: 'offers.ended',
+  payload: { ...offer, actorUserId, reason },
+});
+const plan = { subscriptionId: 's', listingId: 'l', title: 'A lamp', ownerUserIds: ['one', 'two'] };
+const listing = { listingId: 'l', title: 'A lamp', creatorUserId: 'one', ownerUserIds: ['one'] };
+
+describe('the plan of notices', () => {
+  it.each<[string, NoticedEvent, string[]]>([
+    [
+      'an offer is told to every owner',
+      { type: 'offers.made', payload: { ...offer, actorUserId: 'buyer' } },
+      [
+        'OFFER one: Bo Ash offers $500.00 for A lamp.',
+        'OFFER two: Bo Ash offers $500.00 for A lamp.',
+      ],
+    ],
+    [
+      'a counter is told to everyone but the one who made it',
+      { type: 'offers.countered', payload: { ...offer, actorUserId: 'one', by: 'owner' } },
+      [
+        'OFFER buyer: Ann Oak sent a counter offer of $500.00 for A lamp.',
+        'OFFER two: Ann Oak sent a counter offer of $500.00 for A lamp.',
+      ],
+    ],
+    [
+      'an owner’s acceptance tells the buyer to pay, and the other owners',
+      { type: 'offers.accepted', payload: { ...offer, actorUserId: 'one', by: 'owner', payBy } },
+      [
+        'OFFER_ACCEPTED buyer: Ann Oak accepted your offer of $500.00 for A lamp. It is reserved for you: pay by March 5, 2026 at 9:30 AM UTC.',
+        'OFFER_ACCEPTED two: Ann Oak accepted $500.00 for A lamp. Bo Ash has until March 5, 2026 at 9:30 AM UTC to pay.',
+      ],
+    ],
+    [
+      'a buyer’s acceptance of a counter tells the owners',
+      { type: 'offers.accepted', payload: { ...offer, actorUserId: 'buyer', by: 'buyer', payBy } },
+      ['one', 'two'].map(
+        (owner) =>
+          `OFFER_ACCEPTED ${owner}: Bo Ash accepted $500.00 for A lamp. Bo Ash has until March 5, 2026 at 9:30 AM UTC to pay.`,
+      ),
+    ],
+    [
+      'a withdrawal is told to the other side only',
+      ended('withdrawn', 'buyer'),
+      ['one', 'two'].map(
+        (owner) => `OFFER_REJECTED ${owner}: Bo Ash withdrew the offer of $500.00 for A lamp.`,
+      ),
+    ],
+    [
+      'a lapsed payment is told to both sides',
+      ended('payment_lapsed', null),
+      ['buyer', 'one', 'two'].map(
+        (person) =>
+          `PAYMENT_LAPSED ${person}: The payment for the offer of $500.00 for A lamp did not arrive in time, so A lamp is not reserved any more.`,
+      ),
+    ],
+    [
+      'a sale to another is told to the buyer who lost',
+      ended('sold_to_another', null),
+      [
+        'OFFER_REJECTED buyer: A lamp was bought by someone else, so your offer of $500.00 has ended.',
+      ],
+    ],
+    ['a cancelled sale is told by sales', ended('sale_cancelled', null), []],
+    [
+      'a plan that ends soon is told to the one who pays',
+      { type: 'subscriptions.expiring', payload: { ...plan, endsAt: payBy, renews: true } },
+      [
+        'SUBSCRIPTION_EXPIRING one: The plan of A lamp renews on March 5, 2026. You can cancel it before.',
+      ],
+    ],
+    [
+      'a plan that ran out is told by its listing',
+      { type: 'subscriptions.ended', payload: { ...plan, reason: 'ran_out' } },
+      [],
+    ],
+    [
+      'an invitation without an account is told by mail alone',
+      {
+        type: 'listings.owner_invited',
+        payload: { ...listing, ownerId: 'x', invitedUserId: null, invitedByUserId: 'one' },
+      },
+      [
+        'OWNER_INVITED null: Ann Oak named you as an owner of A lamp. Open the link in the mail that we sent you to confirm it.',
+      ],
+    ],
+  ])('%s', (_, event, expected) => {
+    expect(told(event)).toEqual(expected);
+  });
+
+  it('follows every event that it has a row for, and no other', () => {
+    const followed = Object.entries(eventWiring)
+      .filter(([, consumers]) =>
+        consumers.some((consumer) => consumer.name === 'notifications.plan_notices'),
+      )
+      .map(([type]) => type);
+    const planned = Object.entries(notificationPlan)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([type]) => type);
+    expect(followed.sort()).toEqual(planned.sort());
+  });
+
+  it('leads to a path of the product from every row', () => {
+    for (const rows of Object.values(notificationPlan)) {
+      for (const row of rows) expect(row.link({ listingId: 'l' } as never)).toMatch(/^\/[a-z]/);
+    }
+  });
+});

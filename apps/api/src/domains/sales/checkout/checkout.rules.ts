@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { SalePaymentMethod } from '../../../core/db/tables/sales.tables.ts';
+
+/** What the price of a listing depends on, for one buyer. */
+export type ForSale = {
+  ownerUserIds: readonly string[];
+  visible: boolean;
+  saleState: 'none' | 'under_sale' | 'sold';
+  deletedAt: Date | null;
+  acceptingOffers: boolean;
+  priceCents: number;
+  reservedForUserId: string | null;
+  reservedUntil: Date | null;
+  ownersConfirmed: boolean;
+};
+export type PayableOffer = { offerId: string; amountCents: number; payBy: Date | null };
+export type Due = { amountCents: number; offer: PayableOffer | null };
+
+const smallestPriceCents = 100;
+
+/**
+ * What this buyer must pay: the accepted offer's amount, or the fixed price of a visible listing that
+ * is not held for another (decisions, Sales). The browser never chooses it.
+ */
+export function decideDue(
+  listing: ForSale,
+  offer: PayableOffer | null,
+  buyerUserId: string,
+  now: Date,
+): { ok: true; due: Due } | { ok: false; code: ErrorCode } {
+  if (listing.ownerUserIds.includes(buyerUserId)) return { ok: false, code: 'sales.own_patent' };
+  if (listing.deletedAt || listing.saleState !== 'none') {
+    return { ok: false, code: 'sales.not_for_sale' };
+  }
+  const due = offer ? { amountCents: offer.amountCents, offer } : fixedPrice(listing, buyerUserId, now);
+  if (!due) return { ok: false, code: 'sales.not_for_sale' };
+  return listing.ownersConfirmed
+    ? { ok: true, due }
+    : { ok: false, code: 'sales.owners_unconfirmed' };
+}
+
+function fixedPrice(listing: ForSale, buyerUserId: string, now: Date): Due | null {
+  if (!listing.visible || listing.acceptingOffers || listing.priceCents < smallestPriceCents) {
+    return null;
+  }
+  const heldForAnother =
+    listing.reservedForUserId !== null &&
+    listing.reservedForUserId !== buyerUserId &&
+    listing.reservedUntil !== null &&
+    listing.reservedUntil > now;
+  return heldForAnother ? null : { amountCents: listing.priceCents, offer: null };
+}
+
+/** What the provider takes for each kind: rate in millionths, fixed part and cap in cents. */
+const fees: Record<SalePaymentMethod, { rate: number; fixedCents: number; capCents: number }> = {
+  card: { rate: 29_000, fixedCents: 30, capCents: Number.POSITIVE_INFINITY },
+  us_bank_account: { rate: 8_000, fixedCents: 0, capCents: 500 },
+  customer_balance: { rate: 5_000, fixedCents: 0, capCents: 500 },
+};
+
+/** The kinds that may carry an amount, the cheapest first; the platform bears the fee. */
+export function methodsFor(amountCents: number, cardLimitCents: number): SalePaymentMethod[] {
+  const kinds: SalePaymentMethod[] = ['customer_balance', 'us_bank_account', 'card'];
+  return kinds
+    .filter((kind) => kind !== 'card' || amountCents <= cardLimitCents)
+    .sort((left, right) => feeCents(left, amountCents) - feeCents(right, amountCents));
+}
+
+function feeCents(kind: SalePaymentMethod, amountCents: number): number {
+  const { rate, fixedCents, capCents } = fees[kind];
+  return Math.min(capCents, (amountCents * rate) / 1_000_000 + fixedCents);
+}

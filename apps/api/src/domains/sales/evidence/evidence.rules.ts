@@ -1,0 +1,26 @@
+/** The first entry of every chain follows this. */
+export const chainStart = '0'.repeat(64);
+
+export type ChainedEntry = {
+  saleId: string;
+  sequence: number;
+  at: Date;
+  what: string;
+  who: string | null;
+  /** JSON exactly as it is kept. */
+  details: string;
+  previousHash: string;
+};
+
+/** The text whose SHA-256 is the entry's hash: every field, and the hash of the entry before. */
+export function textToHash(entry: ChainedEntry): string {
+  return JSON.stringify([
+    entry.saleId,
+    entry.sequence,
+    entry.at.toISOString(),
+    entry.what,
+    entry.who,
+    entry.details,
+    entry.previousHash,
+  ]);
+}

@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
+
+export type SaleOwner = ReturnType<typeof toOwner>;
+
+function toOwner(row: Selectable<SalesTables['sale_owners']>) {
+  return {
+    saleId: row.sale_id,
+    ownerId: row.owner_id,
+    userId: row.user_id,
+    position: row.position,
+    name: row.name,
+    email: row.email,
+    stakeBasisPoints: row.stake_basis_points,
+    shareCents: row.share_cents,
+    signedAt: row.signed_at,
+    transferId: row.transfer_id,
+    paidAt: row.paid_at,
+    reversedAt: row.reversed_at,
+  };
+}
+
+export type NewSaleOwner = Pick<
+  SaleOwner,
+  'ownerId' | 'userId' | 'position' | 'name' | 'email' | 'stakeBasisPoints' | 'shareCents'
+>;
+
+export async function insertSaleOwners(
+  tx: Tx,
+  saleId: string,
+  owners: readonly NewSaleOwner[],
+): Promise<void> {
+  await tx
+    .insertInto('sale_owners')
+    .values(
+      owners.map((owner) => ({
+        sale_id: saleId,
+        owner_id: owner.ownerId,
+        user_id: owner.userId,
+        position: owner.position,
+        name: owner.name,
+        email: owner.email,
+        stake_basis_points: owner.stakeBasisPoints,
+        share_cents: owner.shareCents,
+      })),
+    )
+    .execute();
+}
+
+/** The owners of these sales, each sale's in its order. */
+export async function listSaleOwners(
+  db: Db | Tx,
+  saleIds: readonly string[],
+): Promise<SaleOwner[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sale_owners')
+    .selectAll()
+    .where('sale_id', 'in', [...saleIds])
+    .orderBy('sale_id')
+    .orderBy('position')
+    .execute();
+  return rows.map(toOwner);
+}
+
+/** @returns false when it was recorded before. */
+export async function setOwnerSigned(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  signedAt: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({ signed_at: signedAt })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('signed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Papers that were voided take their signatures with them. */
+export async function clearSignatures(tx: Tx, saleId: string): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({ signed_at: null })
+    .where('sale_id', '=', saleId)
+    .execute();
+}
+
+/** An owner is paid once. @returns false when it was recorded before. */
+export async function setOwnerPaid(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  transferId: string | null,
+  paidAt: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({ transfer_id: transferId, paid_at: paidAt })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setOwnerReversed(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  reversedAt: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({ reversed_at: reversedAt })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

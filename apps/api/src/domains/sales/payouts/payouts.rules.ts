@@ -1,0 +1,46 @@
+import type { SalePaymentMethod } from '../../../core/db/tables/sales.tables.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * From when a payout may leave: a bank debit can be taken back for some days after it succeeded, so
+ * it waits that many business days (Monday to Friday in UTC); everything else leaves at once.
+ */
+export function payableFrom(
+  method: SalePaymentMethod | null,
+  heldAt: Date,
+  holdBusinessDays: number,
+): Date {
+  if (method !== 'us_bank_account') return heldAt;
+  let at = heldAt;
+  for (let left = holdBusinessDays; left > 0; ) {
+    at = new Date(at.getTime() + dayMs);
+    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
+  }
+  return at;
+}
+
+/** Why nothing is paid out now, in the order of asking; null: the money may leave. */
+export type PayoutBlock =
+  | 'undo_requested'
+  | 'disputed'
+  | 'waiting_period'
+  | 'not_signed'
+  | 'destination_closed';
+
+export function whyNotPayable(facts: {
+  undoRequested: boolean;
+  disputed: boolean;
+  refundedCents: number;
+  payableFrom: Date;
+  now: Date;
+  /** The signing provider's word, asked anew. */
+  allSigned: boolean;
+  destinationsOpen: boolean;
+}): PayoutBlock | null {
+  if (facts.undoRequested || facts.refundedCents > 0) return 'undo_requested';
+  if (facts.disputed) return 'disputed';
+  if (facts.now < facts.payableFrom) return 'waiting_period';
+  if (!facts.allSigned) return 'not_signed';
+  return facts.destinationsOpen ? null : 'destination_closed';
+}

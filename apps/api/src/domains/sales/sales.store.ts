@@ -1,0 +1,324 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { SalesTables, SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import { finalStatuses } from './sales.rules.ts';
+
+type Row = Selectable<SalesTables['sales']>;
+export type SaleColumns = Omit<
+  Updateable<SalesTables['sales']>,
+  'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'amount_cents'
+>;
+
+/** A sale as the program sees it. Money in cents. */
+export type Sale = ReturnType<typeof toSale>;
+
+function toSale(row: Row) {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    buyerUserId: row.buyer_user_id,
+    offerId: row.offer_id,
+    offerPayBy: row.offer_pay_by,
+    amountCents: row.amount_cents,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at,
+    supersededAt: row.superseded_at,
+    paymentId: row.payment_id,
+    paymentMethod: row.payment_method,
+    transferExpectedAt: row.transfer_expected_at,
+    chargeId: row.charge_id,
+    feeBookedAt: row.fee_booked_at,
+    heldAt: row.held_at,
+    stepSince: row.step_since,
+    buyerAskedAt: row.buyer_asked_at,
+    assignmentId: row.assignment_id,
+    agreementId: row.agreement_id,
+    signingDocumentId: row.signing_document_id,
+    hasPapers: row.signing_document_id !== null,
+    preparedAt: row.prepared_at,
+    buyerDetails: row.buyer_details,
+    buyerSignedAt: row.buyer_signed_at,
+    firstSignedAt: row.first_signed_at,
+    declinedAt: row.declined_at,
+    signedAt: row.signed_at,
+    sealedAt: row.sealed_at,
+    undoRequestedAt: row.undo_requested_at,
+    undoRequestedBy: row.undo_requested_by,
+    undoReason: row.undo_reason,
+    receipt: row.receipt,
+    filedAt: row.filed_at,
+    reel: row.reel,
+    frame: row.frame,
+    recordedAt: row.recorded_at,
+    disputedAt: row.disputed_at,
+    releasedAt: row.released_at,
+    refundReason: row.refund_reason,
+    refundId: row.refund_id,
+    refundStatus: row.refund_status,
+    refundedAt: row.refunded_at,
+  };
+}
+
+export type NewSale = Pick<
+  Insertable<SalesTables['sales']>,
+  'id' | 'listing_id' | 'buyer_user_id' | 'offer_id' | 'offer_pay_by' | 'amount_cents'
+>;
+
+/** A new checkout. @returns null when this buyer has an open one for the listing already. */
+export async function insertCheckout(tx: Tx, sale: NewSale, now: Date): Promise<Sale | null> {
+  const row = await tx
+    .insertInto('sales')
+    .values({
+      ...sale,
+      status: 'checkout',
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      next_check_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'buyer_user_id'])
+        .where('status', '=', 'checkout')
+        .where('superseded_at', 'is', null)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+export async function findSale(db: Db | Tx, saleId: string): Promise<Sale | null> {
+  const row = await db.selectFrom('sales').selectAll().where('id', '=', saleId).executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+export async function findSaleByPayment(db: Db | Tx, paymentId: string): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+export async function findSaleBySigning(db: Db | Tx, documentId: string): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('signing_document_id', '=', documentId)
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+/** Locks the row until the end of the transaction. Where the listing is locked too, it comes first. */
+export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
+  const row = await tx
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', saleId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+/**
+ * Saves a change, provided that the sale still stands as it was read (compare-and-set on its version).
+ * @returns the sale as it is now; null: it moved on, look again.
+ */
+export async function updateSale(
+  tx: Tx,
+  sale: Pick<Sale, 'id' | 'version'>,
+  columns: SaleColumns,
+  now: Date,
+): Promise<Sale | null> {
+  const row = await tx
+    .updateTable('sales')
+    .set({ ...columns, version: sale.version + 1, updated_at: now })
+    .where('id', '=', sale.id)
+    .where('version', '=', sale.version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+/** When the sweep looks again. No change of the sale: the version stays. */
+export async function setNextCheck(db: Db, saleId: string, at: Date): Promise<void> {
+  await db.updateTable('sales').set({ next_check_at: at }).where('id', '=', saleId).execute();
+}
+
+/** The checkout of a buyer that is not replaced by another; there is at most one. */
+export async function findCheckout(
+  db: Db | Tx,
+  listingId: string,
+  buyerUserId: string,
+): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('status', '=', 'checkout')
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+/** The sale that a listing belongs to; there is at most one. */
+export async function findOpenSale(db: Db | Tx, listingId: string): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('status', 'in', ['processing', 'held', 'signed', 'filed', 'released'])
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+/** A buyer's newest sale of a listing, whatever became of it. */
+export async function findNewestOf(
+  db: Db | Tx,
+  listingId: string,
+  buyerUserId: string,
+): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('buyer_user_id', '=', buyerUserId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
+const listLimit = 200;
+const shownStatuses = ['held', 'signed', 'filed', 'released', 'refunding'] as const;
+
+/** Sales of a buyer that money was taken for and not given back, newest first. */
+export async function listBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('status', 'in', [...shownStatuses])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map(toSale);
+}
+
+/** The same of everything that a person owns. */
+export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll('sales')
+    .where('status', 'in', [...shownStatuses])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('listing_owners')
+          .select('listing_owners.id')
+          .whereRef('listing_owners.listing_id', '=', 'sales.listing_id')
+          .where('listing_owners.user_id', '=', ownerUserId),
+      ),
+    )
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map(toSale);
+}
+
+/** Sales that are due for a look, the longest waiting first; with `before` null, every unfinished one. */
+export async function listDue(db: Db, before: Date | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('status', 'not in', [...finalStatuses])
+    .$if(before !== null, (query) => query.where('next_check_at', '<=', before ?? new Date(0)))
+    .orderBy('next_check_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Held or filed sales that wait for this owner's account. */
+export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sale_owners')
+    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .select('sales.id')
+    .where('sale_owners.user_id', '=', ownerUserId)
+    .where('sales.status', 'in', ['held', 'signed', 'filed'])
+    .orderBy('sales.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whether a person has a sale under way, on either side. */
+export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<boolean> {
+  const underWay: SaleStatus[] = ['processing', 'held', 'signed', 'filed', 'refunding'];
+  const row = await db
+    .selectFrom('sales')
+    .select('sales.id')
+    .where('status', 'in', underWay)
+    .where((where) =>
+      where.or([
+        where('buyer_user_id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('sale_owners')
+            .select('sale_owners.sale_id')
+            .whereRef('sale_owners.sale_id', '=', 'sales.id')
+            .where('sale_owners.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sales for the operators' queue, the oldest signature first. */
+export async function listForFiling(
+  db: Db,
+  status: 'ready' | 'filed' | 'recorded' | null,
+  limit: number,
+  offset: number,
+): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('status', 'in', ['signed', 'filed', 'released'])
+    .where('signed_at', 'is not', null)
+    .$if(status === 'ready', (query) => query.where('filed_at', 'is', null))
+    .$if(status === 'filed', (query) =>
+      query.where('filed_at', 'is not', null).where('recorded_at', 'is', null),
+    )
+    .$if(status === 'recorded', (query) => query.where('recorded_at', 'is not', null))
+    .orderBy('signed_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toSale);
+}
+
+/** Every sale that ever had money, newest first, for the operators. */
+export async function listAllSales(db: Db, limit: number, offset: number): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('status', 'not in', ['checkout', 'ended'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toSale);
+}

@@ -1,0 +1,142 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
+import { Checkbox, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { patentTypeNames } from '../../../lib/format.ts';
+import { listingQueries } from '../listings.queries.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImageUploads } from './image-uploads.tsx';
+import { sellCopy } from './sell.copy.ts';
+import classes from './sell.module.css';
+import { isVideoLinkValid, type PatentTypeId } from './sell.rules.ts';
+import type { StepProps } from './sell-form.tsx';
+import { documentTypes } from './step-document.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { Uploads, UploadsState } from './uploads.ts';
+
+const copy = sellCopy.steps.additional;
+const typeIds: PatentTypeId[] = [1, 2, 3, 4];
+
+type AdditionalStepProps = StepProps & { uploads: Uploads; state: UploadsState };
+
+export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepProps) {
+  const categories = useQuery(listingQueries.categories());
+  const names = (categories.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
+  return (
+    <div className={classes.fields}>
+      <div>
+        <p className={classes.label} id="patent-type">
+          {copy.type}
+        </p>
+        <SegmentedControl
+          aria-labelledby="patent-type"
+          className={classes.segments}
+          fullWidth
+          value={`${fields.patentTypeId}`}
+          onChange={(value) =>
+            set({ patentTypeId: typeIds.find((id) => `${id}` === value) ?? 1 })
+          }
+          data={typeIds.map((id) => ({ value: `${id}`, label: patentTypeNames[id] }))}
+        />
+      </div>
+      <MultiSelect
+        label={copy.categories}
+        description={copy.categoriesHint(limits.categoriesPerListing)}
+        placeholder={fields.categoryIds.length === 0 ? copy.categoriesPlaceholder : undefined}
+        data={names}
+        value={fields.categoryIds.map((id) => `${id}`)}
+        onChange={(values) => set({ categoryIds: values.map(Number) })}
+        maxValues={limits.categoriesPerListing}
+        nothingFoundMessage={copy.nothingFound}
+        error={categories.isError ? copy.categoriesFailed : undefined}
+        searchable
+        clearable
+        required
+      />
+      <div className={classes.switches}>
+        <Switch
+          label={copy.prototype}
+          description={copy.prototypeText}
+          checked={fields.hasPrototype}
+          onChange={(event) => set({ hasPrototype: event.currentTarget.checked })}
+        />
+        <FileSwitch
+          kind="costModel"
+          words={{ label: copy.costModel, text: copy.costModelText }}
+          checked={fields.hasCostModel}
+          onChange={(hasCostModel) => set({ hasCostModel })}
+          uploads={uploads}
+          state={state}
+        />
+        <FileSwitch
+          kind="research"
+          words={{ label: copy.research, text: copy.researchText }}
+          checked={fields.hasResearch}
+          onChange={(hasResearch) => set({ hasResearch })}
+          uploads={uploads}
+          state={state}
+        />
+        <Switch
+          label={copy.expired}
+          description={copy.expiredText}
+          checked={fields.isExpired}
+          onChange={(event) => set({ isExpired: event.currentTarget.checked })}
+        />
+      </div>
+      <ImageUploads uploads={uploads} state={state} />
+      <TextInput
+        label={copy.video}
+        description={copy.videoHint}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={fields.videoLink}
+        error={isVideoLinkValid(fields.videoLink) ? undefined : copy.videoInvalid}
+        onChange={(event) => set({ videoLink: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={copy.confirm}
+        checked={fields.additionalConfirmed}
+        onChange={(event) => set({ additionalConfirmed: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+type FileSwitchProps = {
+  kind: DocumentKind;
+  words: { label: string; text: string };
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  uploads: Uploads;
+  state: UploadsState;
+};
+
+/** A switch with its files: they are asked for when it is on, and named when it is turned off. */
+function FileSwitch({ kind, words, checked, onChange, uploads, state }: FileSwitchProps) {
+  const items = state.items.filter((item) => item.kind === kind);
+  const kept = items.filter((item) => item.state === 'done').length;
+  return (
+    <div className={classes.fileSwitch}>
+      <Switch
+        label={words.label}
+        description={checked || kept === 0 ? words.text : copy.willBeRemoved(kept)}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {checked ? (
+        <>
+          <UploadList items={items} uploads={uploads} />
+          <FileDrop
+            compact
+            multiple
+            label={`${words.label}: add files`}
+            hint={sellCopy.steps.document.hint}
+            accept={documentTypes}
+            onFiles={(files) => uploads.add(kind, files)}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

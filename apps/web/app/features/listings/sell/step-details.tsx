@@ -1,0 +1,92 @@
+import { countries } from '@claimstead/contract/countries.ts';
+import { limits } from '@claimstead/contract/limits.ts';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sellCopy } from './sell.copy.ts';
+import classes from './sell.module.css';
+import {
+  areDetailsComplete,
+  areDetailsConfirmed,
+  isSupportedCountry,
+  looksLikePatentNumber,
+} from './sell.rules.ts';
+import type { StepProps } from './sell-form.tsx';
+
+const copy = sellCopy.steps.details;
+const countryNames = [...countries];
+
+export function DetailsStep({
+  fields,
+  set,
+  refused,
+}: StepProps & { refused: Record<string, string> }) {
+  const complete = areDetailsComplete(fields);
+  const [numberLeft, setNumberLeft] = useState(false);
+  const number = fields.patentNumber.trim();
+  const foreign = fields.country !== '' && !isSupportedCountry(fields.country);
+  const unfinished =
+    numberLeft &&
+    number !== '' &&
+    !foreign &&
+    !looksLikePatentNumber(number, fields.patentTypeId);
+  const provisional = fields.patentTypeId === 3;
+  const numberError = unfinished
+    ? provisional
+      ? copy.provisionalUnfinished
+      : copy.numberUnfinished
+    : refused['patentNumber'];
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={copy.patentTitle}
+        value={fields.title}
+        maxLength={limits.titleLength}
+        error={refused['title']}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        required
+      />
+      <Textarea
+        label={copy.description}
+        description={copy.descriptionHint}
+        value={fields.description}
+        maxLength={limits.descriptionLength}
+        error={refused['description']}
+        autosize
+        minRows={5}
+        maxRows={16}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+        required
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={copy.number}
+          description={provisional ? copy.provisionalHint : copy.numberHint}
+          value={fields.patentNumber}
+          maxLength={40}
+          error={numberError}
+          onBlur={() => setNumberLeft(true)}
+          onChange={(event) => set({ patentNumber: event.currentTarget.value })}
+          required
+        />
+        <Select
+          label={copy.country}
+          description={copy.countryHint}
+          placeholder={copy.countrySearch}
+          data={countryNames}
+          value={fields.country === '' ? null : fields.country}
+          onChange={(country) => set({ country: country ?? '' })}
+          nothingFoundMessage={copy.nothingFound}
+          searchable
+          required
+        />
+      </div>
+      <Checkbox
+        label={copy.confirm}
+        description={complete ? undefined : copy.confirmHint}
+        checked={areDetailsConfirmed(fields)}
+        disabled={!complete}
+        onChange={(event) => set({ detailsConfirmed: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { OfferEndReason, OfferStatus } from '@claimstead/contract/offers.contract.ts';
+
+/** On the wire the receiver is the side whose answer is awaited; a counter swaps both. */
+export type OfferRole = 'sender' | 'receiver';
+type Sentence = (other: string) => string;
+
+/** What happened, as each side reads it. `other` is the first name of the other side. */
+export const offerSentences = {
+  NEW: {
+    sender: (other) => `You sent an offer to ${other}`,
+    receiver: (other) => `${other} sent an offer`,
+  },
+  COUNTERED: {
+    sender: (other) => `You sent ${other} a counter offer`,
+    receiver: (other) => `${other} sent you a counter offer`,
+  },
+  ACCEPTED: {
+    sender: (other) => `${other} accepted your offer`,
+    receiver: (other) => `You accepted ${other}’s offer`,
+  },
+  REJECTED: {
+    sender: (other) => `${other} declined your offer`,
+    receiver: (other) => `You declined ${other}’s offer`,
+  },
+} as const satisfies Record<OfferStatus, Record<OfferRole, Sentence>>;
+
+/** How an offer ended, as each side reads it. */
+export const endSentences = {
+  declined: offerSentences.REJECTED,
+  withdrawn: {
+    sender: () => 'You withdrew your offer',
+    receiver: (other) => `${other} withdrew the offer`,
+  },
+  lapsed: {
+    sender: (other) => `Your offer lapsed: ${other} did not answer within 7 days`,
+    receiver: (other) => `${other}’s offer lapsed: it was not answered within 7 days`,
+  },
+  payment_lapsed: {
+    sender: (other) => `The offer that ${other} accepted ended: it was not paid in time`,
+    receiver: (other) => `${other}’s offer ended: it was not paid in time`,
+  },
+  sold_to_another: {
+    sender: () => 'Your offer ended: the patent was sold to someone else',
+    receiver: (other) => `${other}’s offer ended: the patent was sold to someone else`,
+  },
+  listing_gone: {
+    sender: () => 'Your offer ended: the patent is no longer listed',
+    receiver: (other) => `${other}’s offer ended: the patent is no longer listed`,
+  },
+  sale_cancelled: {
+    sender: () => 'Your offer ended: the sale was cancelled',
+    receiver: (other) => `${other}’s offer ended: the sale was cancelled`,
+  },
+} as const satisfies Record<OfferEndReason, Record<OfferRole, Sentence>>;
+
+/** Who acts next on an open offer, and until when. */
+export const deadlineSentences = {
+  NEW: {
+    sender: (until: string) => `Waiting for an answer. The offer lapses on ${until}.`,
+    receiver: (until: string) => `Answer by ${until}, or the offer lapses.`,
+  },
+  COUNTERED: {
+    sender: (until: string) => `Waiting for an answer. The offer lapses on ${until}.`,
+    receiver: (until: string) => `Answer by ${until}, or the offer lapses.`,
+  },
+  ACCEPTED: {
+    sender: (until: string) => `The patent is reserved until ${until}.`,
+    receiver: (until: string) => `The patent is reserved until ${until}.`,
+  },
+} as const;
+
+/** Actions of an offer's history; the server may know more than this page does. */
+export const historyActions: Readonly<Record<string, string>> = {
+  made: 'offered',
+  offered: 'offered',
+  countered: 'countered with',
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrew',
+  lapsed: 'lapsed',
+  payment_lapsed: 'not paid in time',
+  closed: 'closed',
+  paid: 'paid',
+};
+
+export const offersCopy = {
+  title: 'Activity',
+  text: 'Offers and sales that you are part of, the newest first. What needs you is marked in red.',
+  empty: 'Nothing to do yet!',
+  emptyText: 'Offers that you send or receive appear here, and every sale step by step.',
+  emptyAction: 'Browse patents',
+  failed: 'Your activity could not be loaded',
+  showMore: (left: number) => `Show ${left} more`,
+  earlier: (count: number) => `Earlier offers (${count})`,
+  history: (count: number) => `History of amounts (${count})`,
+  waitingForPayment: 'Waiting for Payment',
+  paymentCompleted: 'Payment Completed',
+  paymentPending: 'The payment is held, the payout is pending.',
+  needsYou: 'Needs you',
+  offer: 'Offer',
+  moves: {
+    accept: 'Accept',
+    counter: 'Counter',
+    reject: 'Decline',
+    withdraw: 'Withdraw',
+  },
+  pay: (amount: string) => `Pay ${amount}`,
+  message: 'Message',
+  messageLabel: (name: string) => `Message ${name}`,
+  failedMove: {
+    accept: 'The offer could not be accepted',
+    counter: 'The counter offer could not be sent',
+    reject: 'The offer could not be declined',
+    withdraw: 'The offer could not be withdrawn',
+  },
+  confirm: {
+    accept: {
+      title: 'Accept this offer',
+      text: (name: string, amount: string) =>
+        `You sell this patent to ${name} for ${amount}. The patent is reserved for 72 hours to pay; other offers cannot be accepted in that time.`,
+      action: (amount: string) => `Accept ${amount}`,
+    },
+    reject: {
+      title: 'Decline this offer',
+      text: (name: string, amount: string) =>
+        `The offer of ${amount} ends, and ${name} is told. This cannot be taken back.`,
+      action: () => 'Decline offer',
+    },
+    withdraw: {
+      title: 'Withdraw your offer',
+      text: (name: string, amount: string) =>
+        `Your offer of ${amount} ends, and ${name} is told. You can make another one while the patent is listed.`,
+      action: () => 'Withdraw offer',
+    },
+    keep: 'Go back',
+  },
+  dialog: {
+    offerTitle: 'Send Offer',
+    counterTitle: 'Counter Offer',
+    amount: 'Amount',
+    listingPrice: (price: string) => `Listing price: ${price}`,
+    guidePrice: (price: string) => `Open to offers. The owner’s guide: ${price}`,
+    noPrice: 'Open to offers. No price is set.',
+    theirOffer: (amount: string) => `The offer on the table: ${amount}`,
+    message: 'Message to the owner',
+    messageHint: 'Optional. It arrives in the owner’s inbox.',
+    messagePlaceholder: 'Say who you are and what you plan to do with the patent.',
+    promise: 'The owner has 7 days to answer. You pay nothing until an offer is accepted.',
+    counterPromise: 'The other side has 7 days to answer your amount.',
+    submit: 'Send Offer',
+    submitAmount: (amount: string) => `Send offer of ${amount}`,
+    counterSubmit: 'Send counter offer',
+    counterSubmitAmount: (amount: string) => `Counter with ${amount}`,
+    cancel: 'Cancel',
+    sent: 'Offer sent',
+    sentText: (amount: string) => `Your offer of ${amount} is with the owner.`,
+    noteFailed: 'The offer was sent, its message was not',
+    failed: 'The offer could not be sent',
+    counterSent: 'Counter offer sent',
+  },
+} as const;

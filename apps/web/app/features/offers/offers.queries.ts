@@ -1,0 +1,89 @@
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export const offerQueries = {
+  /** Offers whose turn lies or lay with the signed-in person, newest first. */
+  received: () =>
+    queryOptions({
+      queryKey: ['offers', 'received'],
+      queryFn: ({ signal }) => api('GET /offers/received', { signal }),
+    }),
+  /** Offers that the signed-in person sent last, newest first. */
+  sent: () =>
+    queryOptions({
+      queryKey: ['offers', 'sent'],
+      queryFn: ({ signal }) => api('GET /offers/sent', { signal }),
+    }),
+};
+
+export type NewOffer = {
+  patentId: string;
+  ownerUserId: string;
+  /** "1250" or "1250.50", as the query string wants it. */
+  amount: string;
+  /** Goes to the owner as a message of its own; blank sends none. */
+  message: string;
+};
+
+/**
+ * Makes an offer, then sends the note that came with it. The offer stands even where the note fails:
+ * `noteFailed` then carries the reason, so that the person can be told.
+ */
+export function useMakeOffer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ patentId, ownerUserId, amount, message }: NewOffer) => {
+      const offer = await api('POST /offer', { query: { patentId, amount } });
+      const noteFailed = message.trim() === '' ? null : await sendNote(ownerUserId, message);
+      return { offer, noteFailed };
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['offers'] });
+      void client.invalidateQueries({ queryKey: ['messaging'] });
+    },
+  });
+}
+
+async function sendNote(userId: string, message: string): Promise<unknown> {
+  try {
+    await api('POST /messages/{userId}', { params: { userId }, body: { message } });
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+export type OfferMoveRequest =
+  | { move: 'accept' | 'reject' | 'withdraw' }
+  | { move: 'counter'; amount: string };
+
+/** Answers an offer. 409 `offers.moved_on` where the other side was faster: the lists are read again. */
+export function useMoveOffer(offerId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: OfferMoveRequest): Promise<Offer> => {
+      const params = { id: offerId };
+      switch (request.move) {
+        case 'accept':
+          return api('POST /offer/{id}/accept', { params });
+        case 'reject':
+          return api('POST /offer/{id}/reject', { params });
+        case 'withdraw':
+          return api('POST /offer/{id}/withdraw', { params });
+        case 'counter':
+          return api('POST /offer/{id}/counter', { params, query: { amount: request.amount } });
+      }
+    },
+    onSuccess: (offer) => replaceOffer(client, offer),
+    onSettled: () => client.invalidateQueries({ queryKey: ['offers'] }),
+  });
+}
+
+function replaceOffer(client: ReturnType<typeof useQueryClient>, offer: Offer): void {
+  for (const { queryKey } of [offerQueries.received(), offerQueries.sent()]) {
+    client.setQueryData<Offer[]>(queryKey, (list) =>
+      list?.map((entry) => (entry.id === offer.id ? offer : entry)),
+    );
+  }
+}

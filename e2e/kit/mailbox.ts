@@ -1,0 +1,33 @@
+import { type Product, until } from './product.ts';
+
+type SandboxMail = { to: string; subject: string; text: string; html: string; at: string };
+
+/** The mails to an address, newest first, as the sandbox's mailbox received them by SMTP. */
+export async function mailsTo(product: Product, address: string): Promise<SandboxMail[]> {
+  const query = new URLSearchParams({ to: address });
+  const response = await fetch(`${product.sandboxUrl}/mailbox/messages?${query}`);
+  return (await response.json()) as SandboxMail[];
+}
+
+/** Waits for a mail whose subject matches. */
+export async function mailTo(
+  product: Product,
+  address: string,
+  subject: RegExp,
+): Promise<SandboxMail> {
+  let found: SandboxMail | undefined;
+  await until(`${address} has a mail about ${subject}`, async () => {
+    found = (await mailsTo(product, address)).find((mail) => subject.test(mail.subject));
+    return found !== undefined;
+  });
+  if (!found) throw new Error('unreachable');
+  return found;
+}
+
+/** The 4-digit code of the newest verification mail. */
+export async function codeFor(product: Product, address: string): Promise<string> {
+  const mail = await mailTo(product, address, /code|verify/i);
+  const code = /\b(\d{4})\b/.exec(mail.text)?.[1];
+  if (!code) throw new Error(`No code in: ${mail.text}`);
+  return code;
+}

@@ -1,0 +1,57 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+
+export type PaperFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A patent document of several pages with real text, set like a grant. */
+export async function patentPdf(patent: {
+  title: string;
+  number: string;
+  inventor: string;
+}): Promise<PaperFile> {
+  const document = new PDFDocument({ size: 'LETTER', margin: 72 });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  document.font('Times-Roman').fontSize(16).text('(12) United States Patent', { align: 'left' });
+  document.fontSize(11).text(`(10) Patent No.: US ${patent.number} B2`, { align: 'right' });
+  document.moveDown().text(`(54) ${patent.title.toUpperCase()}`);
+  document.text(`(72) Inventor: ${patent.inventor}`);
+  document.moveDown().text('(57) ABSTRACT', { align: 'center' });
+  document.text(`${patent.title}. ${sentence.repeat(6)}`);
+  for (let page = 2; page <= 4; page += 1) {
+    document.addPage().text(`Sheet ${page} of 4`, { align: 'center' });
+    document.moveDown().text(sentence.repeat(30));
+  }
+  document.end();
+  await ended;
+  return {
+    name: 'granted-patent.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat(chunks),
+  };
+}
+
+const sentence =
+  'The member is carried by the frame and turns about its axis while the spring urges it toward the seat. ';
+
+/** A photograph-like picture: noise over a gradient, so that it compresses as a photograph does. */
+export async function photograph(
+  kind: 'png' | 'jpeg',
+  colour: { r: number; g: number; b: number },
+): Promise<PaperFile> {
+  const size = { width: 1600, height: 1000 };
+  const grain = await sharp({
+    create: {
+      ...size,
+      channels: 3,
+      background: colour,
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const tinted = sharp(grain).tint(colour).blur(0.6);
+  const buffer = await (kind === 'png' ? tinted.png() : tinted.jpeg({ quality: 88 })).toBuffer();
+  return { name: `photo.${kind === 'png' ? 'png' : 'jpg'}`, mimeType: `image/${kind}`, buffer };
+}

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+
+export const operator = { email: 'operator@claimstead.example' };
+
+/** The started marketplace with its sandbox, as a person at this machine would run it. */
+export class Product {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly demoData: boolean;
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number, dataDir: string, demoData: boolean) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.demoData = demoData;
+  }
+
+  /** Starts on an empty data folder of its own. */
+  static async start(options: { port: number; demoData?: boolean }): Promise<Product> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-e2e-'));
+    const product = new Product(options.port, dataDir, options.demoData ?? false);
+    await product.resume();
+    return product;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get sandboxUrl(): string {
+    return `http://127.0.0.1:${this.port + 1}`;
+  }
+
+  get processId(): number {
+    const id = this.#process?.pid;
+    if (id === undefined) throw new Error('The product is not running.');
+    return id;
+  }
+
+  /** Starts it (again) on the same data and waits until it is ready. */
+  async resume(): Promise<void> {
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        DEMO_DATA: this.demoData ? 'on' : 'off',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    this.#process = child;
+    await until(`${this.url} is ready`, async () => {
+      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
+      return isOk(`${this.url}/readyz`);
+    });
+  }
+
+  /** `kill -9`: no goodbye, as when the machine loses power. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+    this.#process = null;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (child) {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      this.#process = null;
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Calls a control of the sandbox. */
+  async control<T = unknown>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.sandboxUrl}/_sandbox${path}`, {
+      method,
+      ...(body
+        ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+        : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`sandbox ${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+}
+
+async function isOk(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** Asks again until the answer is yes. @throws after a minute, naming what it waited for. */
+export async function until(
+  what: string,
+  yes: () => Promise<boolean>,
+  withinMs = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (await yes()) return;
+    await pause(50);
+  }
+  throw new Error(`Waited in vain until ${what}.`);
+}
