@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { endpoint } from '../transport/endpoint.ts';
 import {
   createdRange,
@@ -12,7 +11,7 @@ import {
   shape,
   text,
 } from '../transport/parameter-rules.ts';
-import { invalidRequest } from '../transport/stripe-fault.ts';
+import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
 import { payInvoice } from './invoices.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
@@ -52,7 +51,11 @@ const updateSubscription = endpoint({
   },
   run: ({ world, params, id }) => {
     const subscription = world.objects.get('subscription', id);
-    refuseCanceled(subscription);
+    const { metadata: _metadata, cancellation_details: _details, ...rest } = params;
+    const changesMore = Object.keys(rest).some((name) => name !== 'expand');
+    if (subscription.status === 'canceled' && changesMore) {
+      throw invalidRequest('Of a canceled subscription only the metadata can change.');
+    }
     if (params.cancel_at_period_end !== undefined) {
       const ends = params.cancel_at_period_end;
       subscription.cancel_at_period_end = ends;
@@ -105,7 +108,8 @@ export const billingEndpoints = [
     params: { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
     run: ({ world, params, id }) => {
       const subscription = world.objects.get('subscription', id);
-      refuseCanceled(subscription);
+      // Stripe answers a second cancellation as if the subscription were gone.
+      if (subscription.status === 'canceled') throw resourceMissing('subscription', id);
       return cancelSubscription(world, subscription, params.cancellation_details ?? {});
     },
   }),
@@ -186,12 +190,4 @@ function statusFilter(status: string | undefined): string[] | undefined {
   return status === undefined
     ? ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid']
     : [status];
-}
-
-function refuseCanceled(subscription: Stripe.Subscription): void {
-  if (subscription.status !== 'canceled') return;
-  throw invalidRequest(`The subscription ${subscription.id} is canceled.`, {
-    code: 'resource_missing',
-    param: 'id',
-  });
 }

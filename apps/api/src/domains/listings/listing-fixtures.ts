@@ -64,7 +64,9 @@ export async function makeListing(
 }
 
 export function pngImage(size: { width: number; height: number } = { width: 800, height: 600 }) {
-  return sharp({ create: { ...size, channels: 3, background: '#2b6cb0' } }).png().toBuffer();
+  return sharp({ create: { ...size, channels: 3, background: '#2b6cb0' } })
+    .png()
+    .toBuffer();
 }
 
 export async function pdfDocument(text = 'Claims'): Promise<Buffer> {

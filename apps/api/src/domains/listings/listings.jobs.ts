@@ -20,9 +20,7 @@ export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweep
         },
       },
     ],
-    sweeps: [
-      { name: 'listings.plan_ends', everySeconds: 60, run: () => announceEndedPlans(deps) },
-    ],
+    sweeps: [{ name: 'listings.plan_ends', everySeconds: 60, run: () => announceEndedPlans(deps) }],
   };
 }
 

@@ -99,12 +99,15 @@ describe('a draft', () => {
     expect(answer.body).toMatchObject({ code: 'http.invalid_request', errors: [{ path }] });
   });
 
-  it.each([{ price: -1 }, { price: 1_000_000 }, { patentTypeId: 5 }, { title: 7 }, { title: 'x'.repeat(501) }])(
-    'with %j is refused',
-    async (fields) => {
-      expect((await seller.request('POST', '/patent', { body: fields })).status).toBe(400);
-    },
-  );
+  it.each([
+    { price: -1 },
+    { price: 1_000_000 },
+    { patentTypeId: 5 },
+    { title: 7 },
+    { title: 'x'.repeat(501) },
+  ])('with %j is refused', async (fields) => {
+    expect((await seller.request('POST', '/patent', { body: fields })).status).toBe(400);
+  });
 
   it('of another country is saved, stays out of the market, and puts its owner on the list', async () => {
     const id = await makeDraft(seller, { countryOfIssue: 'Japan', patentNumber: 'JP 2020-1' });

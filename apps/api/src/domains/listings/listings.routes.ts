@@ -2,15 +2,16 @@ import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
-import {
-  removeDocument,
-  uploadDocument,
-  viewDocuments,
-} from './documents/documents.service.ts';
+import { removeDocument, uploadDocument, viewDocuments } from './documents/documents.service.ts';
 import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
 import { fileRoutes } from './files/listing-files.routes.ts';
 import { orderImages, removeImage, uploadImage } from './images/images.service.ts';
-import { viewActiveListings, viewCategories, patentTypes, prototypes } from './catalogue.service.ts';
+import {
+  viewActiveListings,
+  viewCategories,
+  patentTypes,
+  prototypes,
+} from './catalogue.service.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { acceptInvitation } from './owners/owner-invitations.service.ts';
 import { addOwner, confirmStake, replaceOwners, viewOwners } from './owners/owners.service.ts';

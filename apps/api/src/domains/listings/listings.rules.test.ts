@@ -91,7 +91,11 @@ describe('moves', () => {
       { ...reserved, reservedUntil: now },
       ['purchase', 'message_owner'],
     ],
-    ['its own reservation', { ...reserved, reservedForUserId: 'visitor' }, ['purchase', 'message_owner']],
+    [
+      'its own reservation',
+      { ...reserved, reservedForUserId: 'visitor' },
+      ['purchase', 'message_owner'],
+    ],
     ['a sale', samples.under_sale, ['message_owner']],
     ['a completed sale', samples.sold, []],
     ['an ended plan', samples.expired, []],

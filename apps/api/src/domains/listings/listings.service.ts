@@ -8,12 +8,7 @@ import {
   type Listing,
   statusOf,
 } from './listings.rules.ts';
-import {
-  findListing,
-  lockListingRow,
-  lockOwnedListing,
-  updateListing,
-} from './listings.store.ts';
+import { findListing, lockListingRow, lockOwnedListing, updateListing } from './listings.store.ts';
 import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import type { OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from './patent-number.rules.ts';
@@ -56,10 +51,7 @@ export type ListingFacts = {
 };
 
 /** Locks a listing for this transaction; null: there is none. Deleted ones are found too. */
-export async function lockListing(
-  unit: UnitOfWork,
-  listingId: string,
-): Promise<ListingRow | null> {
+export async function lockListing(unit: UnitOfWork, listingId: string): Promise<ListingRow | null> {
   return isId(listingId) ? lockListingRow(unit.tx, listingId) : null;
 }
 
@@ -240,12 +232,7 @@ export async function setSubscriptionPeriod(
   if (!before || before.deletedAt !== null || before.saleState === 'sold') {
     return { published: false };
   }
-  await updateListing(
-    unit.tx,
-    listingId,
-    { subscription_expires_at: period.expiresAt },
-    unit.now,
-  );
+  await updateListing(unit.tx, listingId, { subscription_expires_at: period.expiresAt }, unit.now);
   const listing = { ...before, subscriptionExpiresAt: period.expiresAt };
   const wasRunning = hasRunningPlan(before, unit.now);
   const about = await aboutListing(unit.tx, listing);

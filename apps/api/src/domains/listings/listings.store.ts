@@ -288,9 +288,7 @@ export async function claimEndedPlans(
         .where('published', '=', true)
         .where('sale_state', '=', 'none')
         .where('subscription_expires_at', '<=', now)
-        .where(
-          sql<boolean>`plan_end_noticed_for is distinct from subscription_expires_at`,
-        )
+        .where(sql<boolean>`plan_end_noticed_for is distinct from subscription_expires_at`)
         .orderBy('subscription_expires_at')
         .limit(limit)
         .forUpdate()

@@ -24,9 +24,7 @@ export async function viewCards(
     db,
     listings.map((listing) => listing.id),
   );
-  return new Map(
-    listings.map((listing) => [listing.id, cardOf(listing, belongings(listing.id))]),
-  );
+  return new Map(listings.map((listing) => [listing.id, cardOf(listing, belongings(listing.id))]));
 }
 
 /**

@@ -6,11 +6,13 @@ const provisionalTypeId = 3;
 
 export type ParsedPatentNumber = { ok: true; normalised: string } | { ok: false; message: string };
 
-export const patentNumberHint = 'Enter the 6-8 digits of the patent number, or a D, PP, RE, H or T number.';
+export const patentNumberHint =
+  'Enter the 6-8 digits of the patent number, or a D, PP, RE, H or T number.';
 export const applicationNumberHint = 'Enter the application number, such as 63/123,456.';
 
 /** What the office prints around a number: "US 10,123,456 B2", "No. 10,123,456". */
-const surroundings = /^(?:(?:US|U\.S\.)\s*)?(?:PAT(?:ENT)?\.?\s*)?(?:NO\.?\s*)?(.*?)(?:(?<=\d)\s*(?:A1?|B[12]|S1?|P[123]|E1?|H1?))?$/;
+const surroundings =
+  /^(?:(?:US|U\.S\.)\s*)?(?:PAT(?:ENT)?\.?\s*)?(?:NO\.?\s*)?(.*?)(?:(?<=\d)\s*(?:A1?|B[12]|S1?|P[123]|E1?|H1?))?$/;
 const plain = /^(\d{6,8}|\d{1,3}(?:,\d{3})+)$/;
 const lettered = /^(D|PP|RE|H|T)\s?(\d{1,8}|\d{1,3}(?:,\d{3})+)$/;
 const application = /^(\d{2})\s?\/?\s?(\d{3})\s?,?\s?(\d{3})$|^(\d{2}),(\d{3}),(\d{3})$/;

@@ -32,6 +32,7 @@ const ended = (reason: OfferEndReason, actorUserId: string | null): NoticedEvent
   type: 'offers.ended',
   payload: { ...offer, actorUserId, reason },
 });
+const sale = { ...offer, saleId: 's' };
 const plan = { subscriptionId: 's', listingId: 'l', title: 'A lamp', ownerUserIds: ['one', 'two'] };
 const listing = { listingId: 'l', title: 'A lamp', creatorUserId: 'one', ownerUserIds: ['one'] };
 
@@ -90,6 +91,43 @@ describe('the plan of notices', () => {
       [
         'OFFER_REJECTED buyer: A lamp was bought by someone else, so your offer of $500.00 has ended.',
       ],
+    ],
+    [
+      'a payment is told to the owners, and confirmed to the buyer',
+      { type: 'sales.held', payload: sale },
+      [
+        ...['one', 'two'].map(
+          (owner) =>
+            `PATENT_PAID ${owner}: Bo Ash paid $500.00 for A lamp. The money is held until everyone has signed and the assignment is filed.`,
+        ),
+        'PATENT_PAID buyer: Your payment of $500.00 for A lamp has arrived. It is held until everyone has signed and the assignment is filed.',
+      ],
+    ],
+    [
+      'a sale cancelled by an owner is told to the others',
+      { type: 'sales.cancelled', payload: { ...sale, by: 'one' } },
+      [
+        'SALE_CANCELLED buyer: Ann Oak cancelled the sale of A lamp. The full $500.00 is on its way back to you.',
+        'SALE_CANCELLED two: Ann Oak cancelled the sale of A lamp. The buyer is refunded, and the listing returns with the time that its plan has left.',
+      ],
+    ],
+    [
+      'a signature is told to everyone but the signer',
+      { type: 'sales.signed_by', payload: { ...sale, userId: 'buyer' } },
+      [
+        'DOCUMENT_SIGNED one: Bo Ash signed the assignment of A lamp.',
+        'DOCUMENT_SIGNED two: Bo Ash signed the assignment of A lamp.',
+      ],
+    ],
+    [
+      'a refund after a cancellation is told once it is done',
+      { type: 'sales.refunding', payload: { ...sale, reason: 'cancelled' } },
+      [],
+    ],
+    [
+      'a share is told to its owner only',
+      { type: 'sales.paid_out', payload: { ...sale, ownerUserId: 'two' } },
+      ['PAYOUT_SENT two: Your share of $500.00 for A lamp was sent to your payout account.'],
     ],
     ['a cancelled sale is told by sales', ended('sale_cancelled', null), []],
     [

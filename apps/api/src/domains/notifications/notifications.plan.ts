@@ -2,12 +2,14 @@ import type { IdentityEvent } from '../identity/identity.events.ts';
 import type { ListingsEvent } from '../listings/listings.events.ts';
 import type { MessagingEvent } from '../messaging/messaging.events.ts';
 import type { OffersEvent } from '../offers/offers.events.ts';
+import type { SalesEvent } from '../sales/sales.events.ts';
 import type { SubscriptionsEvent } from '../subscriptions/subscriptions.events.ts';
 import type { SupportEvent } from '../support/support.events.ts';
 import type { NoticeRow, NoticesOf } from './notice-row.ts';
 import { listingsNotices } from './plan/listings.notices.ts';
 import { messagingNotices } from './plan/messaging.notices.ts';
 import { offersNotices } from './plan/offers.notices.ts';
+import { salesNotices } from './plan/sales.notices.ts';
 import { subscriptionsNotices } from './plan/subscriptions.notices.ts';
 import { supportNotices } from './plan/support.notices.ts';
 
@@ -17,6 +19,7 @@ export type NoticedEvent =
   | SubscriptionsEvent
   | OffersEvent
   | MessagingEvent
+  | SalesEvent
   | SupportEvent;
 
 /**
@@ -31,6 +34,7 @@ export const notificationPlan = {
   ...subscriptionsNotices,
   ...offersNotices,
   ...messagingNotices,
+  ...salesNotices,
   ...supportNotices,
 } satisfies NoticesOf<NoticedEvent>;
 

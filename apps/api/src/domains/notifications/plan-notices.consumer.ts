@@ -1,5 +1,5 @@
 import type { CoreDeps } from '../../core/deps.ts';
-import { newId } from '../../core/ids/ids.ts';
+import { isId, newId } from '../../core/ids/ids.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type DomainEvent, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
@@ -28,7 +28,7 @@ export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
     transact(deps, async (unit) => {
       if (!(await claimEvent(unit.tx, name, event.id))) return;
       const payload: Payload = event.payload;
-      const people = await getPublicUsers(unit.tx, userIdsIn(payload));
+      const people = await getPublicUsers(unit.tx, idsIn(payload));
       const nameOf: NameOf = (userId) => {
         const person = userId === null ? undefined : people.get(userId);
         return person ? `${person.firstName} ${person.lastName}` : 'Someone';
@@ -82,11 +82,10 @@ async function save(unit: UnitOfWork, notification: NotificationRow): Promise<st
   return notification.id;
 }
 
-/** Every person that a payload names: `buyerUserId`, `ownerUserIds`, `userId`. */
-function userIdsIn(payload: Payload): string[] {
-  return Object.entries(payload).flatMap(([key, value]) => {
-    if (!/userIds?$/i.test(key)) return [];
-    const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.filter((one) => typeof one === 'string');
-  });
+/** Every id of a payload; those that are nobody's are simply not found. */
+function idsIn(payload: Payload): string[] {
+  return Object.values(payload)
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .filter(isId);
 }

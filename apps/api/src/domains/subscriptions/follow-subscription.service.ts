@@ -69,8 +69,10 @@ async function takeOver(
         },
       });
       return null;
-    case 'ends_without_renewal':
-      await updateRunning(unit.tx, current.id, { ends_without_renewal: true });
+    case 'ending_changed':
+      await updateRunning(unit.tx, current.id, {
+        ends_without_renewal: change.endsWithoutRenewal,
+      });
       return null;
     case 'ended':
       await end(unit, listing, current);

@@ -3,6 +3,8 @@ import { ProviderFailure } from '../../integrations/payments/payments.port.ts';
 import { listOpenCheckouts } from './checkouts/checkouts.store.ts';
 import { followCheckout } from './checkouts/follow-checkout.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';
+import { pausePlans } from './pauses/pause-plans.service.ts';
+import { refreshPrices } from './plans/plans.service.ts';
 import { remindOwners } from './remind-owners.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { listDue } from './subscriptions.store.ts';
@@ -16,11 +18,18 @@ export function subscriptionsJobs(deps: SubscriptionsDeps): {
   return {
     jobs: [],
     sweeps: [
+      { name: 'subscriptions.pause', everySeconds: 60, run: () => pausePlans(deps) },
+      { name: 'subscriptions.read_prices', everySeconds: 3600, run: () => readPrices(deps) },
       { name: 'subscriptions.follow_due', everySeconds: 120, run: () => followDue(deps) },
       { name: 'subscriptions.follow_open', everySeconds: 600, run: () => followOpen(deps) },
       { name: 'subscriptions.remind', everySeconds: 3600, run: () => remindOwners(deps) },
     ],
   };
+}
+
+/** A price that was changed at the provider is offered within the hour. */
+async function readPrices(deps: SubscriptionsDeps): Promise<void> {
+  await unlessAway(deps, () => refreshPrices(deps));
 }
 
 /** Plans whose period is over, in case the news of it was lost. */

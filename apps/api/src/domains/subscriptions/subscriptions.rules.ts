@@ -88,7 +88,7 @@ export type SubscriptionChange =
   | { kind: 'none' }
   | { kind: 'renewed'; amountCents: number; currentPeriodEndAt: Date }
   | { kind: 'renewal_failed' }
-  | { kind: 'ends_without_renewal' }
+  | { kind: 'ending_changed'; endsWithoutRenewal: boolean }
   | { kind: 'ended' }
   /** We ended it and the provider has not heard. */
   | { kind: 'still_runs' };
@@ -106,6 +106,8 @@ export function decideChange(known: Subscription, truth: Truth): SubscriptionCha
     const { amountCents, currentPeriodEndAt } = truth;
     return { kind: 'renewed', amountCents, currentPeriodEndAt };
   }
-  if (truth.cancelAtPeriodEnd && !known.endsWithoutRenewal) return { kind: 'ends_without_renewal' };
+  if (truth.cancelAtPeriodEnd !== known.endsWithoutRenewal) {
+    return { kind: 'ending_changed', endsWithoutRenewal: truth.cancelAtPeriodEnd };
+  }
   return { kind: 'none' };
 }

@@ -65,7 +65,7 @@ function renderHtml(content: MailContent): string {
 ${body}
 </td></tr>
 <tr><td class="rule" style="padding:18px 32px 20px;border-top:1px solid ${rule}">
-${footnote}<p class="quiet" style="margin:0;font:13px/20px ${sans};color:${quiet}">${escapeHtml(productName)}, the registry of patents for sale</p>
+${footnote}<p class="quiet" style="margin:0;font:13px/20px ${sans};color:${quiet}">${escapeHtml(productName)}, the marketplace for patents</p>
 </td></tr>
 </table>
 </td></tr>

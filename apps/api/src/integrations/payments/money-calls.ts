@@ -28,7 +28,9 @@ export function subjectOf(call: Pick<MoneyCall, 'kind' | 'input'>): string {
     case 'subscription_cancel':
       return `sub_cancel:${input.subscriptionId}`;
     case 'end_at_period_end':
-      return `sub_end:${input.subscriptionId}`;
+      return endingSubject(input.subscriptionId);
+    case 'keep_renewing':
+      return `sub_keep:${input.subscriptionId}`;
   }
 }
 
@@ -44,6 +46,10 @@ export function refundSubject(saleId: string): string {
 
 export function checkoutSubject(listingId: string): string {
   return `cs:${listingId}`;
+}
+
+export function endingSubject(subscriptionId: string): string {
+  return `sub_end:${subscriptionId}`;
 }
 
 /** The key of an attempt: business identity and nothing else, so a repeated plan finds itself. */
@@ -83,5 +89,7 @@ export async function performCall(
       return (await payments.cancelSubscription(call.input.subscriptionId, key)).id;
     case 'end_at_period_end':
       return (await payments.endAtPeriodEnd(call.input.subscriptionId, key)).id;
+    case 'keep_renewing':
+      return (await payments.keepRenewing(call.input.subscriptionId, key)).id;
   }
 }

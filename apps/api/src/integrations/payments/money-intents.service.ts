@@ -65,6 +65,11 @@ export async function attemptFor(tx: Tx, subject: string): Promise<number> {
   return newest.state === 'refused' ? newest.attempt + 1 : newest.attempt;
 }
 
+/** The next attempt for what may be done again after it succeeded, such as pausing a renewal. */
+export async function nextAttemptFor(tx: Tx, subject: string): Promise<number> {
+  return ((await findNewestIntent(tx, subject))?.attempt ?? 0) + 1;
+}
+
 /** What is recorded of a call; null when it was never planned. Asks nobody outside. */
 export async function findOutcome(db: Db | Tx, businessKey: string): Promise<CallOutcome | null> {
   const row = await findIntent(db, businessKey);

@@ -201,6 +201,8 @@ export interface Payments {
   listPaidInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   cancelSubscription(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   endAtPeriodEnd(subscriptionId: string, key: string): Promise<ProviderSubscription>;
+  /** Takes {@link endAtPeriodEnd} back. */
+  keepRenewing(subscriptionId: string, key: string): Promise<ProviderSubscription>;
 
   /** @throws {Problem} payments.webhook_invalid for a body that this provider did not sign, or a stale one. */
   verifyWebhook(rawBody: Buffer, signature: string, receivedAt: Date): ProviderEvent;
@@ -231,6 +233,7 @@ export type MoneyCall =
   | { kind: 'checkout'; attempt: number; input: Parameters<Payments['createCheckout']>[0] }
   | { kind: 'checkout_expire'; attempt?: number; input: { checkoutId: string } }
   | { kind: 'subscription_cancel'; attempt?: number; input: { subscriptionId: string } }
-  | { kind: 'end_at_period_end'; attempt?: number; input: { subscriptionId: string } };
+  | { kind: 'end_at_period_end'; attempt?: number; input: { subscriptionId: string } }
+  | { kind: 'keep_renewing'; attempt?: number; input: { subscriptionId: string } };
 
 export type MoneyCallKind = MoneyCall['kind'];

@@ -17,6 +17,7 @@ type BillingCalls = Pick<
   | 'listPaidInvoices'
   | 'cancelSubscription'
   | 'endAtPeriodEnd'
+  | 'keepRenewing'
 >;
 
 const invoiceExpanded = { expand: ['latest_invoice'] };
@@ -67,17 +68,26 @@ export function stripeBilling(stripe: Stripe): BillingCalls {
           ),
         ),
       ),
-    endAtPeriodEnd: (subscriptionId, key) =>
-      ask(async () =>
-        toSubscription(
-          await stripe.subscriptions.update(
-            subscriptionId,
-            { cancel_at_period_end: true, ...invoiceExpanded },
-            { idempotencyKey: key },
-          ),
-        ),
-      ),
+    endAtPeriodEnd: (subscriptionId, key) => setEnding(stripe, subscriptionId, true, key),
+    keepRenewing: (subscriptionId, key) => setEnding(stripe, subscriptionId, false, key),
   };
+}
+
+function setEnding(
+  stripe: Stripe,
+  subscriptionId: string,
+  ends: boolean,
+  key: string,
+): Promise<ProviderSubscription> {
+  return ask(async () =>
+    toSubscription(
+      await stripe.subscriptions.update(
+        subscriptionId,
+        { cancel_at_period_end: ends, ...invoiceExpanded },
+        { idempotencyKey: key },
+      ),
+    ),
+  );
 }
 
 function checkoutParams(

@@ -80,5 +80,9 @@ async function findChanged(stripe: Stripe, call: Change): Promise<string | null>
       const subscription = await stripe.subscriptions.retrieve(call.input.subscriptionId);
       return subscription.cancel_at_period_end ? subscription.id : null;
     }
+    case 'keep_renewing': {
+      const subscription = await stripe.subscriptions.retrieve(call.input.subscriptionId);
+      return subscription.cancel_at_period_end ? null : subscription.id;
+    }
   }
 }

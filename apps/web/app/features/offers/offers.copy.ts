@@ -71,16 +71,14 @@ export const deadlineSentences = {
 
 /** Actions of an offer's history; the server may know more than this page does. */
 export const historyActions: Readonly<Record<string, string>> = {
-  made: 'offered',
   offered: 'offered',
   countered: 'countered with',
   accepted: 'accepted',
   declined: 'declined',
   withdrawn: 'withdrew',
-  lapsed: 'lapsed',
-  payment_lapsed: 'not paid in time',
-  closed: 'closed',
+  lapsed: 'lapsed at',
   paid: 'paid',
+  ended: 'ended at',
 };
 
 export const offersCopy = {

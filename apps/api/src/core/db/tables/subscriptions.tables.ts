@@ -41,5 +41,17 @@ export interface SubscriptionsTables {
     created_at: Date;
     closed_at: Date | null;
   };
+  /** Renewals that wait for the end of a sale; one open per listing. */
+  plan_pauses: {
+    id: string;
+    listing_id: string;
+    subscription_id: string;
+    /** The plan would have renewed: it does again afterwards. */
+    stopped_renewal: boolean;
+    /** The money intent that stopped it; null where nothing had to be stopped. */
+    business_key: string | null;
+    paused_at: Date;
+    resumed_at: Date | null;
+  };
   free_periods: { user_id: string; checkout_id: string; claimed_at: Date; used_at: Date | null };
 }

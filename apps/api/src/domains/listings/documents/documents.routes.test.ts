@@ -47,7 +47,7 @@ async function storedObjects(): Promise<string[]> {
 }
 
 const pending = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('claimstead-upload-'));
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`claimstead-upload-${process.pid}-`));
 
 describe('a document', () => {
   it('is stored, listed by kind, and downloaded byte for byte as an attachment', async () => {

@@ -19,11 +19,7 @@ import {
 } from '../listings.store.ts';
 import { insertOwner } from '../owners/owners.store.ts';
 import { refuseToEdit, refuseToWithdraw } from '../publishing/publishing.rules.ts';
-import {
-  findMissing,
-  hideLapsedRivals,
-  isNumberTaken,
-} from '../publishing/publishing.service.ts';
+import { findMissing, hideLapsedRivals, isNumberTaken } from '../publishing/publishing.service.ts';
 import { applyFields, blankListing } from './drafts.rules.ts';
 
 /**

@@ -67,7 +67,11 @@ export async function listImageIds(
     .execute();
 }
 
-export async function countFiles(db: Db, listingId: string, kind: ListingFileKind): Promise<number> {
+export async function countFiles(
+  db: Db,
+  listingId: string,
+  kind: ListingFileKind,
+): Promise<number> {
   const row = await db
     .selectFrom('listing_files')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -26,7 +26,10 @@ export async function receiveFile<T>(
   if (!request.isMultipart()) throw new Problem('listings.file_missing');
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
   if (!part) throw new Problem('listings.file_missing');
-  const path = join(tmpdir(), `claimstead-upload-${randomBytes(12).toString('hex')}`);
+  const path = join(
+    tmpdir(),
+    `claimstead-upload-${process.pid}-${randomBytes(12).toString('hex')}`,
+  );
   try {
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
       (error: unknown) => {

@@ -63,9 +63,9 @@ describe('the owners of a draft', () => {
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ code });
     }
-    expect((await replace(creator, id, [named(me, 33.335), named('b@x.test', 66.665)])).status).toBe(
-      400,
-    );
+    expect(
+      (await replace(creator, id, [named(me, 33.335), named('b@x.test', 66.665)])).status,
+    ).toBe(400);
     const good = await replace(creator, id, [named('b@example.test', 66.67), named(me, 33.33)]);
     expect((good.body as Owner[]).map((owner) => owner.stake)).toEqual([33.33, 66.67]);
   });
@@ -162,10 +162,7 @@ describe('an invited owner', () => {
 
     const newcomer = await world.person({ verified: false });
     const draft = await makeDraft(newcomer);
-    await replace(newcomer, draft, [
-      named(newcomer.me.email, 50),
-      named('spam@example.test', 50),
-    ]);
+    await replace(newcomer, draft, [named(newcomer.me.email, 50), named('spam@example.test', 50)]);
     await world.drain();
     expect(world.mailbox.to('spam@example.test')).toHaveLength(0);
   });

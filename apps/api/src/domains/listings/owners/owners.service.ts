@@ -19,7 +19,13 @@ import {
   refuseToChangeOwners,
   stakeBasisPointsOf,
 } from './owners.rules.ts';
-import { confirmOwner, deleteOwners, insertOwner, listOwnersOf, updateOwner } from './owners.store.ts';
+import {
+  confirmOwner,
+  deleteOwners,
+  insertOwner,
+  listOwnersOf,
+  updateOwner,
+} from './owners.store.ts';
 
 type OwnerInput = { user: { firstName: string; lastName: string; email: string }; stake: number };
 

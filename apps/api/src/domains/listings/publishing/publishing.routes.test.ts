@@ -29,8 +29,7 @@ afterAll(() => world.stop());
 
 const publish = (persona: Persona, patentId: string, published = true) =>
   persona.request('PUT', '/patent/publish', { query: { patentId, published: String(published) } });
-const view = (persona: Persona, id: string) =>
-  persona.request('GET', '/patent', { query: { id } });
+const view = (persona: Persona, id: string) => persona.request('GET', '/patent', { query: { id } });
 async function newsSince(count: number): Promise<string[]> {
   const types = (await world.eventTypes()).slice(count);
   return types.filter((type) => type.startsWith('listings.'));

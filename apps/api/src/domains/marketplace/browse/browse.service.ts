@@ -43,11 +43,7 @@ export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
  * One listing with everything that this viewer may do with it.
  * @throws {Problem} listings.not_found
  */
-export async function viewPatent(
-  deps: CoreDeps,
-  actor: Actor,
-  listingId: string,
-): Promise<Patent> {
+export async function viewPatent(deps: CoreDeps, actor: Actor, listingId: string): Promise<Patent> {
   const patent = await viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
   const wishlisted = !patent.isOwner && (await isWishlisted(deps.db, actor.userId, listingId));
   const moves = [...patent.moves, ...wishlistMovesFor({ ...patent, wishlisted })];

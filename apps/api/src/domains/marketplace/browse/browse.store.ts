@@ -83,7 +83,11 @@ function inOrder<Q extends ReturnType<typeof selectIds>>(query: Q, browse: Brows
   const direction = browse.sort === 'price_asc' ? 'asc' : 'desc';
   return query
     .orderBy('accepting_offers', 'asc')
-    .orderBy((order) => order.case().when('accepting_offers', '=', false).then(order.ref('price_cents')).end(), direction)
+    .orderBy(
+      (order) =>
+        order.case().when('accepting_offers', '=', false).then(order.ref('price_cents')).end(),
+      direction,
+    )
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc');
 }

@@ -22,6 +22,12 @@ export async function prepareCatalogue(deps: SubscriptionsDeps): Promise<Provide
   return prices;
 }
 
+/** Reads the catalogue again; an empty answer changes nothing. @throws {ProviderFailure} */
+export async function refreshPrices(deps: SubscriptionsDeps): Promise<void> {
+  const prices = await deps.payments.listPrices();
+  if (prices.length > 0) await keepPrices(deps, prices);
+}
+
 /** The plans, for this person or for anyone. @throws {Problem} payments.provider_away */
 export async function listPlans(deps: SubscriptionsDeps, userId: string | null): Promise<Plan[]> {
   const prices = await knownPrices(deps);

@@ -1,0 +1,220 @@
+import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../core/ids/ids.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { anonymously, type Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { makeDraft, makeListing, pdfDocument, pngImage } from '../listings/listing-fixtures.ts';
+import { markUnderSale } from '../listings/listings.service.ts';
+
+let world: World;
+let seller: Persona;
+let buyer: Persona;
+
+beforeAll(async () => {
+  world = await startWorld();
+  seller = await world.person();
+  buyer = await world.person();
+});
+afterAll(() => world.stop());
+
+async function browse(query: Record<string, string>, persona = buyer): Promise<PatentPage> {
+  const answer = await persona.request('GET', '/patents', { query });
+  expect(answer.status).toBe(200);
+  return answer.body as PatentPage;
+}
+const titles = (page: PatentPage) => page.patents.map((patent) => patent.title);
+const view = async (persona: Persona, id: string) =>
+  (await persona.request('GET', '/patent', { query: { id } })).body as Patent;
+
+describe('searching', () => {
+  it('finds part of a title in any case, with every character plain', async () => {
+    const title = String.raw`Éclair 100%_pure \ valve "q"`;
+    await makeListing(world, seller, { title });
+    await makeListing(world, seller, { title: 'Eclair 100 pure valve' });
+    for (const search of ['éCLAIR', '100%', '0%_P', '_', String.raw`\ v`, '"Q"', title]) {
+      expect(titles(await browse({ search })), search).toEqual([title]);
+    }
+    expect(titles(await browse({ search: '100%pure' }))).toEqual([]);
+    expect(titles(await browse({ search: 'pure' }))).toHaveLength(2);
+    expect(titles(await browse({ search: '  pure  ' }))).toHaveLength(2);
+  });
+
+  it('refuses more than 200 characters, and looks at nothing but the title', async () => {
+    const refused = await buyer.request('GET', '/patents', { query: { search: 'x'.repeat(201) } });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'marketplace.search_too_long' });
+    expect((await browse({ search: 'x'.repeat(200) })).total).toBe(0);
+    expect((await browse({ search: 'folds flat' })).total).toBe(0);
+  });
+});
+
+describe('filters', () => {
+  it('narrow together', async () => {
+    const base = { title: 'Filtered' };
+    const plain = await makeListing(world, seller, { ...base, categories: [10] });
+    const rich = await makeListing(world, seller, {
+      ...base,
+      categories: [11, 12],
+      patentTypeId: 2,
+      patentNumber: 'D900001',
+      prototypeId: 1,
+      expired: true,
+      acceptingOffers: true,
+    });
+    const pdf = { name: 'a.pdf', contentType: 'application/pdf', content: await pdfDocument() };
+    for (const kind of ['research', 'costModel']) {
+      await seller.upload('POST', `/patent/upload/document/${kind}`, pdf, { patentId: rich });
+    }
+    const ids = async (query: Record<string, string>) =>
+      (await browse({ search: 'Filtered', ...query })).patents.map((patent) => patent.id);
+    expect(await ids({})).toEqual([rich, plain]);
+    expect(await ids({ types: '2' })).toEqual([rich]);
+    expect(await ids({ types: '1,2' })).toEqual([rich, plain]);
+    expect(await ids({ types: '999999' })).toEqual([]);
+    expect(await ids({ categories: '10,12' })).toEqual([rich, plain]);
+    expect(await ids({ categories: '12', types: '1' })).toEqual([]);
+    for (const toggle of ['acceptingOffers', 'expired', 'prototype', 'research', 'costModel']) {
+      expect(await ids({ [toggle]: 'true' }), toggle).toEqual([rich]);
+      expect(await ids({ [toggle]: 'false' }), toggle).toEqual([rich, plain]);
+    }
+    expect(await ids({ wishlist: 'true' })).toEqual([]);
+    await buyer.request('POST', `/patent/wishlist/${plain}`);
+    expect(await ids({ wishlist: 'true' })).toEqual([plain]);
+    expect((await browse({ search: 'Filtered', wishlist: 'true' }, seller)).total).toBe(0);
+  });
+
+  it.each([
+    { page: '0' },
+    { page: 'x' },
+    { types: '1;2' },
+    { sort: 'oldest' },
+    { prototype: 'yes' },
+  ])('refuse %j', async (query) => {
+    expect((await buyer.request('GET', '/patents', { query })).status).toBe(400);
+  });
+});
+
+describe('paging', () => {
+  it('gives 20 a page, each listing once, the exact total, and nothing past the end', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 23; count += 1) {
+      made.push(await makeListing(world, seller, { title: 'Paged', price: 100 + (count % 3) }));
+    }
+    for (const sort of ['newest', 'price_asc', 'price_desc']) {
+      const pages = [];
+      for (const page of ['1', '2', '3']) pages.push(await browse({ search: 'Paged', page, sort }));
+      expect(pages.map((page) => page.patents.length)).toEqual([20, 3, 0]);
+      for (const [index, page] of pages.entries()) {
+        expect(page).toMatchObject({ total: 23, totalPages: 2, page: index + 1 });
+      }
+      const seen = pages.flatMap((page) => page.patents);
+      expect(new Set(seen.map((patent) => patent.id)).size).toBe(23);
+      const prices = seen.map((patent) => patent.price);
+      if (sort === 'newest') expect(seen.map((patent) => patent.id)).toEqual(made.toReversed());
+      else
+        expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'price_asc' ? a - b : b - a)));
+    }
+  });
+
+  it('by price puts listings that are open to offers last', async () => {
+    await makeListing(world, seller, { title: 'Ordered', price: 300 });
+    await makeListing(world, seller, { title: 'Ordered', price: 1, acceptingOffers: true });
+    const prices = (page: PatentPage) => page.patents.map((patent) => patent.price);
+    expect(prices(await browse({ search: 'Ordered', sort: 'price_asc' }))).toEqual([300, 1]);
+    expect(prices(await browse({ search: 'Ordered', sort: 'price_desc' }))).toEqual([300, 1]);
+  });
+});
+
+describe('the market', () => {
+  it('shows only what is in it at the moment of the request', async () => {
+    const title = 'Seen or not';
+    await makeDraft(seller, { title });
+    const hidden = await makeListing(world, seller, { title });
+    await seller.request('PUT', '/patent/publish', {
+      query: { patentId: hidden, published: 'false' },
+    });
+    const deleted = await makeListing(world, seller, { title });
+    await seller.request('DELETE', '/patent', { query: { id: deleted } });
+    const selling = await makeListing(world, seller, { title });
+    await transact(world.deps, (unit) => markUnderSale(unit, selling, buyer.userId));
+    await makeListing(world, seller, { title, countryOfIssue: 'USA' }, 2);
+    expect((await browse({ search: title })).total).toBe(1);
+    // No sweep runs in between: the clock alone decides.
+    world.clock.advanceDays(2);
+    expect((await browse({ search: title })).total).toBe(0);
+  });
+
+  it('is for those signed in; what is featured is for all, 12 at most, pictures first', async () => {
+    const nobody = anonymously(world);
+    expect((await nobody.request('GET', '/patents')).status).toBe(401);
+    const pictured = await makeListing(world, seller, { title: 'Pictured' });
+    const image = { name: 'a.png', contentType: 'image/png', content: await pngImage() };
+    await seller.upload('POST', '/patent/upload/image', image, { patentId: pictured });
+    await makeListing(world, seller, { title: 'Newer' });
+    const featured = await nobody.request('GET', '/patents/featured');
+    const cards = featured.body as PatentCard[];
+    expect(cards).toHaveLength(12);
+    expect(cards[0]?.id).toBe(pictured);
+    expect(featured.text).not.toContain('@');
+  });
+});
+
+describe('the wishlist', () => {
+  const saved = async (persona: Persona) =>
+    (await persona.request('GET', '/patent/wishlist')).body as PatentCard[];
+
+  it('keeps what a person saved, once, and forgets it', async () => {
+    const person = await world.person();
+    const id = await makeListing(world, seller);
+    const check = async () =>
+      (await person.request('GET', `/patent/wishlist/check/${id}`)).body as boolean;
+    expect(await check()).toBe(false);
+    expect((await view(person, id)).moves).toContain('add_to_wishlist');
+    expect((await person.request('POST', `/patent/wishlist/${id}`)).status).toBe(204);
+    expect((await person.request('POST', `/patent/wishlist/${id}`)).status).toBe(204);
+    expect(await check()).toBe(true);
+    expect((await saved(person)).map((card) => card.id)).toEqual([id]);
+    const seen = await view(person, id);
+    expect(seen.wishlisted).toBe(true);
+    expect(seen.moves).toContain('remove_from_wishlist');
+    expect(seen.moves).not.toContain('add_to_wishlist');
+    expect((await view(buyer, id)).wishlisted).toBe(false);
+    expect((await person.request('DELETE', `/patent/wishlist/${id}`)).status).toBe(204);
+    expect((await person.request('DELETE', `/patent/wishlist/${id}`)).status).toBe(204);
+    expect(await saved(person)).toEqual([]);
+  });
+
+  it('is not for one’s own listing, nor for what one may not know of', async () => {
+    const id = await makeListing(world, seller);
+    const own = await seller.request('POST', `/patent/wishlist/${id}`);
+    expect(own.status).toBe(403);
+    expect(own.body).toMatchObject({ code: 'marketplace.own_patent' });
+    expect((await view(seller, id)).moves).not.toContain('add_to_wishlist');
+    const draft = await makeDraft(seller);
+    expect((await buyer.request('POST', `/patent/wishlist/${draft}`)).status).toBe(404);
+    expect((await buyer.request('POST', `/patent/wishlist/${newId()}`)).status).toBe(404);
+    expect((await buyer.request('POST', '/patent/wishlist/none')).status).toBe(400);
+    const nobody = anonymously(world);
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect((await nobody.request(method, `/patent/wishlist/${id}`)).status).toBe(401);
+    }
+    expect((await nobody.request('GET', '/patent/wishlist')).status).toBe(401);
+  });
+
+  it('leaves out what was taken back, and shows what ended without its pictures', async () => {
+    const person = await world.person();
+    const image = { name: 'a.png', contentType: 'image/png', content: await pngImage() };
+    const ending = await makeListing(world, seller, { title: 'Ending' }, 1);
+    await seller.upload('POST', '/patent/upload/image', image, { patentId: ending });
+    const withdrawn = await makeListing(world, seller);
+    for (const id of [ending, withdrawn]) await person.request('POST', `/patent/wishlist/${id}`);
+    expect((await saved(person)).find((card) => card.id === ending)?.imageUri).not.toBeNull();
+    await seller.request('PUT', '/patent/publish', {
+      query: { patentId: withdrawn, published: 'false' },
+    });
+    world.clock.advanceDays(2);
+    expect(await saved(person)).toMatchObject([{ title: 'Ending', imageUri: null, imageUris: [] }]);
+  });
+});

@@ -1,0 +1,214 @@
+import type { SaleNews, SalesEvent } from '../../sales/sales.events.ts';
+import { money, type NoticesOf, places } from '../notice-row.ts';
+
+const buyer = (sale: SaleNews) => [sale.buyerUserId];
+const owners = (sale: SaleNews) => sale.ownerUserIds;
+const everyone = (sale: SaleNews) => [sale.buyerUserId, ...sale.ownerUserIds];
+const allBut = (sale: SaleNews, userId: string | null) =>
+  everyone(sale).filter((one) => one !== userId);
+const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
+
+const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
+
+export const salesNotices = {
+  'sales.held': [
+    {
+      ...sameForAll,
+      to: owners,
+      type: 'PATENT_PAID',
+      title: 'Patent paid',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)} paid ${money(sale.amountCents)} for ${sale.listingTitle}. The money is held until everyone has signed and the assignment is filed.`,
+      about: aboutBuyer,
+    },
+    {
+      ...sameForAll,
+      to: buyer,
+      type: 'PATENT_PAID',
+      title: 'Payment received',
+      message: (sale) =>
+        `Your payment of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. It is held until everyone has signed and the assignment is filed.`,
+    },
+  ],
+  'sales.payment_failed': [
+    {
+      ...sameForAll,
+      to: buyer,
+      type: 'PAYMENT_LAPSED',
+      title: 'Payment failed',
+      message: (sale) =>
+        `Your payment of ${money(sale.amountCents)} for ${sale.listingTitle} failed at your bank, so it is not reserved for you any more.`,
+    },
+    {
+      ...sameForAll,
+      to: owners,
+      type: 'PAYMENT_LAPSED',
+      title: 'Payment failed',
+      message: (sale, name) =>
+        `The payment of ${name(sale.buyerUserId)} for ${sale.listingTitle} failed at the bank. The listing is back on the market.`,
+      about: aboutBuyer,
+    },
+  ],
+  'sales.refunding': [
+    // The refund of a cancelled sale is told with its cancellation.
+    {
+      ...sameForAll,
+      when: (sale) => sale.reason !== 'cancelled',
+      to: buyer,
+      type: 'PAYMENT_REFUNDED',
+      title: 'Refund started',
+      message: (sale) =>
+        sale.reason === 'not_for_sale'
+          ? `${sale.listingTitle} was not for sale any more when your payment arrived. The full ${money(sale.amountCents)} is on its way back to you.`
+          : `The sale of ${sale.listingTitle} was ended by our operators. The full ${money(sale.amountCents)} is on its way back to you.`,
+    },
+    {
+      ...sameForAll,
+      when: (sale) => sale.reason === 'operator',
+      to: owners,
+      type: 'SALE_CANCELLED',
+      title: 'Sale ended',
+      message: (sale) =>
+        `The sale of ${sale.listingTitle} was ended by our operators, and the buyer is refunded.`,
+      about: aboutBuyer,
+    },
+  ],
+  'sales.refunded': [
+    {
+      ...sameForAll,
+      to: buyer,
+      type: 'PAYMENT_REFUNDED',
+      title: 'Payment refunded',
+      message: (sale) =>
+        `${money(sale.amountCents)} for ${sale.listingTitle} went back to the account that you paid from. Your bank may need some days to show it.`,
+    },
+  ],
+  // An operator must look first; there is nothing that the buyer could do.
+  'sales.refund_failed': [],
+  'sales.cancelled': [
+    {
+      ...sameForAll,
+      when: (sale) => sale.by !== sale.buyerUserId,
+      to: buyer,
+      type: 'SALE_CANCELLED',
+      title: 'Sale cancelled',
+      message: (sale, name) =>
+        `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
+    },
+    {
+      ...sameForAll,
+      to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
+      type: 'SALE_CANCELLED',
+      title: 'Sale cancelled',
+      message: (sale, name) =>
+        `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with the time that its plan has left.`,
+      about: aboutBuyer,
+    },
+  ],
+  'sales.signature_requested': [
+    {
+      ...sameForAll,
+      to: (sale) => sale.userIds,
+      type: 'SIGNATURE_REQUESTED',
+      title: 'Your signature is needed',
+      message: (sale) => `It is your turn to sign the assignment of ${sale.listingTitle}.`,
+      action: 'Sign',
+    },
+  ],
+  'sales.signed_by': [
+    {
+      ...sameForAll,
+      to: (sale) => allBut(sale, sale.userId),
+      type: 'DOCUMENT_SIGNED',
+      title: 'Document signed',
+      message: (sale, name) =>
+        `${name(sale.userId)} signed the assignment of ${sale.listingTitle}.`,
+      about: (sale) => sale.userId,
+    },
+  ],
+  'sales.signature_declined': [
+    {
+      ...sameForAll,
+      to: (sale) => allBut(sale, sale.userId),
+      type: 'SIGNATURE_REQUESTED',
+      title: 'Signature declined',
+      message: (sale, name) =>
+        sale.userId === null
+          ? `The time to sign the assignment of ${sale.listingTitle} has passed. Either side can cancel the sale for a full refund.`
+          : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}: "${sale.reason}" Either side can cancel the sale for a full refund.`,
+      about: (sale) => sale.userId,
+    },
+  ],
+  'sales.signed': [
+    {
+      ...sameForAll,
+      to: everyone,
+      type: 'DOCUMENT_SIGNED',
+      title: 'Everyone has signed',
+      message: (sale) =>
+        `The assignment of ${sale.listingTitle} is signed by everyone. An operator now takes it to the patent office.`,
+    },
+  ],
+  'sales.filed': [
+    {
+      ...sameForAll,
+      to: everyone,
+      type: 'FILED',
+      title: 'Assignment filed',
+      message: (sale) =>
+        `The assignment of ${sale.listingTitle} was filed with the patent office, receipt ${sale.receipt}. The owners are paid now.`,
+    },
+  ],
+  'sales.recorded': [
+    {
+      ...sameForAll,
+      to: everyone,
+      type: 'RECORDED',
+      title: 'Assignment recorded',
+      message: (sale) =>
+        `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
+    },
+  ],
+  'sales.paid_out': [
+    {
+      ...sameForAll,
+      to: (sale) => [sale.ownerUserId],
+      type: 'PAYOUT_SENT',
+      title: 'Payout sent',
+      message: (sale) =>
+        `Your share of ${money(sale.amountCents)} for ${sale.listingTitle} was sent to your payout account.`,
+      link: places.sold,
+      action: 'See your sold patents',
+    },
+  ],
+  // The listing's own event tells the owners that it is sold.
+  'sales.released': [],
+  'sales.disputed': [
+    {
+      ...sameForAll,
+      to: everyone,
+      type: 'DISPUTE_OPENED',
+      title: 'Payment disputed',
+      message: (sale) =>
+        `The payment for ${sale.listingTitle} is disputed with the bank. The sale stands still until that is decided.`,
+    },
+  ],
+  'sales.settled_outside': [
+    {
+      ...sameForAll,
+      to: buyer,
+      type: 'LISTING_SOLD',
+      title: 'Patent marked as sold to you',
+      message: (sale) =>
+        `The owner marked ${sale.listingTitle} as sold to you, settled outside the product. Write to support if that is not right.`,
+      link: places.purchased,
+      action: 'See your purchased patents',
+    },
+  ],
+} satisfies NoticesOf<SalesEvent>;
+
+function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
+  return sale.by === null
+    ? `The sale of ${sale.listingTitle} was cancelled, since 60 days have passed without everyone’s signature.`
+    : `${name} cancelled the sale of ${sale.listingTitle}.`;
+}

@@ -1,0 +1,123 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { businessKeyOf, paymentSubject } from '../../../integrations/payments/money-calls.ts';
+import {
+  attemptFor,
+  findOutcome,
+  planCall,
+  settleCall,
+} from '../../../integrations/payments/money-intents.service.ts';
+import type { MoneyCall, ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import { extendReservation, lockListing } from '../../listings/listings.service.ts';
+import { extendTimeToPay, findPayableOffer } from '../../offers/offers.service.ts';
+import { paidCharge } from '../holding/charges.service.ts';
+import { failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { addDays, checkoutLivesDays, transferTakesDays } from '../sales.rules.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+
+/** One step of a checkout, by what the provider says of its payment. @returns whether to look again. */
+export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.paymentId) return adoptPayment(deps, sale);
+  const payment = await deps.payments.getPayment(sale.paymentId);
+  if (paidCharge(payment)) {
+    await holdPayment(deps, sale, payment);
+    return true;
+  }
+  if (payment.status === 'canceled') return abandon(deps, sale);
+  if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
+  if (isOver(sale, deps.clock.now())) return cancelPayment(deps, sale, payment);
+  if (payment.method === 'customer_balance' && payment.status === 'requires_action') {
+    return expectTransfer(deps, sale);
+  }
+  return false;
+}
+
+/** A bank debit on its way: it succeeds, fails, or goes on. */
+export async function advanceProcessing(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.paymentId) return false;
+  const payment = await deps.payments.getPayment(sale.paymentId);
+  if (paidCharge(payment)) {
+    await holdPayment(deps, sale, payment);
+    return true;
+  }
+  if (payment.status === 'processing' || payment.status === 'succeeded') return false;
+  await failDebit(deps, sale);
+  return true;
+}
+
+/** Money that arrives for an ended checkout is given back. */
+export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.paymentId) return false;
+  const payment = await deps.payments.getPayment(sale.paymentId);
+  if (!paidCharge(payment)) return false;
+  await refundPayment(deps, sale, payment);
+  return true;
+}
+
+function isOver(sale: Sale, now: Date): boolean {
+  return sale.supersededAt !== null || addDays(sale.createdAt, checkoutLivesDays) <= now;
+}
+
+/** The payment was planned and perhaps made, but the process ended before its id was kept. */
+async function adoptPayment(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const attempt = await transact(deps, (unit) => attemptFor(unit.tx, paymentSubject(sale.id)));
+  const key = `${paymentSubject(sale.id)}:${attempt}`;
+  const planned = await findOutcome(deps.db, key);
+  if (!planned) return isOver(sale, deps.clock.now()) ? abandon(deps, sale) : false;
+  const outcome = planned.state === 'unknown' ? await settleCall(deps, key) : planned;
+  if (outcome.state !== 'succeeded') return false;
+  await transact(deps, async (unit) => {
+    await changeSale(unit, await lockAsRead(unit, sale), { payment_id: outcome.objectId });
+  });
+  return true;
+}
+
+async function abandon(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    await moveSale(unit, locked, 'abandon', 'system', { ended_at: unit.now });
+    unit.tell([sale.buyerUserId], 'sale', { saleId: sale.id, listingId: sale.listingId });
+  });
+  return true;
+}
+
+/** Takes a client secret out of the world. The provider decides a race with the buyer's confirmation. */
+async function cancelPayment(
+  deps: SalesDeps,
+  sale: Sale,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const key = await transact(deps, async (unit) => {
+    await lockAsRead(unit, sale);
+    const input = { paymentId: payment.id };
+    const subject = businessKeyOf({ kind: 'payment_cancel', input }).replace(/:\d+$/, '');
+    const call: MoneyCall = {
+      kind: 'payment_cancel',
+      attempt: await attemptFor(unit.tx, subject),
+      input,
+    };
+    return planCall(unit.tx, call, unit.now);
+  });
+  await settleCall(deps, key);
+  const after = await deps.payments.getPayment(payment.id);
+  if (after.status === 'canceled') return abandon(deps, sale);
+  return paidCharge(after) !== null;
+}
+
+/** The buyer was told where to transfer to: an accepted offer has five days more, once. */
+async function expectTransfer(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (sale.transferExpectedAt) return false;
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+    if (offer) {
+      const until = addDays(offer.payBy ?? unit.now, transferTakesDays);
+      await extendTimeToPay(unit, offer.offerId, until);
+      await extendReservation(unit, sale.listingId, sale.buyerUserId, until);
+    }
+    await announce(unit, await changeSale(unit, locked, { transfer_expected_at: unit.now }));
+  });
+  return true;
+}

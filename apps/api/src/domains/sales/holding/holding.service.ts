@@ -1,0 +1,184 @@
+import { violatesUnique } from '../../../core/db/database.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import {
+  getListingForDeal,
+  listOwners,
+  lockListing,
+  markUnderSale,
+  reserveListing,
+  returnToMarket,
+} from '../../listings/listings.service.ts';
+import { closeOffers } from '../../offers/offers.ending.service.ts';
+import { extendTimeToPay, findPayableOffer, markOfferPaid } from '../../offers/offers.service.ts';
+import { decideDue, type Due } from '../checkout/checkout.rules.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { addDays, debitTakesDays } from '../sales.rules.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { bookCharge, paidCharge } from './charges.service.ts';
+import { startRefund } from './refunds.service.ts';
+import { insertSaleOwners } from './sale-owners.store.ts';
+import { splitByStakes } from './shares.rules.ts';
+
+/**
+ * The money is there: the sale is held, or, where the listing is not for sale to this buyer at this
+ * price any more, refunded in full. Of any number of payments for a listing one is held: the listing's
+ * lock orders them, and the index `sales_one_open` would refuse a second.
+ * @throws {SaleMovedOn}
+ */
+export async function holdPayment(
+  deps: SalesDeps,
+  sale: Sale,
+  payment: ProviderPayment,
+): Promise<void> {
+  try {
+    await transact(deps, async (unit) => {
+      await lockListing(unit, sale.listingId);
+      const locked = await lockAsRead(unit, sale);
+      const due = await takeListing(unit, locked);
+      if (due) await hold(unit, locked, payment, due);
+      else await giveBack(unit, locked, payment);
+    });
+  } catch (error) {
+    if (!violatesUnique(error, 'sales_one_open')) throw error;
+    await refundPayment(deps, sale, payment);
+  }
+}
+
+/** A payment that must not become a sale: replaced by another, or for a listing that is gone. */
+export async function refundPayment(
+  deps: SalesDeps,
+  sale: Sale,
+  payment: ProviderPayment,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    await giveBack(unit, await lockAsRead(unit, sale), payment);
+  });
+}
+
+/** A bank debit is on its way: the listing is reserved, and an accepted offer has time until it settles. */
+export async function startDebit(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  return transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    const due = await takeListing(unit, locked);
+    // Not free any more: the debit runs, and what it brings is given back.
+    if (!due) return false;
+    const { offer } = due;
+    const saved = await moveSale(unit, locked, 'start_debit', 'system', {
+      payment_method: 'us_bank_account',
+      offer_id: offer?.offerId ?? null,
+      offer_pay_by: offer?.payBy ?? null,
+    });
+    if (offer) await extendTimeToPay(unit, offer.offerId, addDays(unit.now, debitTakesDays));
+    await announce(unit, saved);
+    return true;
+  });
+}
+
+/** A bank debit failed: the listing returns, and an accepted offer has a day more to be paid. */
+export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    const saved = await moveSale(unit, locked, 'payment_fails', 'system', { payment_method: null });
+    await returnToMarket(unit, sale.listingId);
+    if (sale.offerId) {
+      const until = new Date(
+        Math.max(sale.offerPayBy?.getTime() ?? 0, addDays(unit.now, 1).getTime()),
+      );
+      await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
+      await extendTimeToPay(unit, sale.offerId, until);
+    }
+    await announce(unit, saved, (news) => ({ type: 'sales.payment_failed', payload: news }));
+  });
+}
+
+/** Takes the listing for this sale, by compare-and-set; null: it is not for sale for this any more. */
+async function takeListing(unit: UnitOfWork, sale: Sale): Promise<Due | null> {
+  if (sale.status === 'processing') {
+    // It was taken when the debit began.
+    const offer = sale.offerId
+      ? { offerId: sale.offerId, amountCents: sale.amountCents, payBy: null }
+      : null;
+    return { amountCents: sale.amountCents, offer };
+  }
+  if (sale.status !== 'checkout' || sale.supersededAt) return null;
+  const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
+  if (!listing) return null;
+  const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+  const decided = decideDue(listing, offer, sale.buyerUserId, unit.now);
+  if (!decided.ok || decided.due.amountCents !== sale.amountCents) return null;
+  return (await markUnderSale(unit, sale.listingId, sale.buyerUserId)) ? decided.due : null;
+}
+
+async function hold(
+  unit: UnitOfWork,
+  sale: Sale,
+  payment: ProviderPayment,
+  due: Due,
+): Promise<void> {
+  const charge = paidCharge(payment);
+  if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
+  const offerId = due.offer?.offerId ?? null;
+  const booked = await bookCharge(unit, sale, charge);
+  const saved = await moveSale(unit, sale, 'pay', 'system', {
+    ...booked,
+    offer_id: offerId,
+    payment_method: payment.method,
+    held_at: unit.now,
+    step_since: unit.now,
+  });
+  await recordOwners(unit, saved);
+  if (offerId) await markOfferPaid(unit, offerId);
+  await closeOffers(unit, sale.listingId, 'sold_to_another', offerId);
+  await appendEvidence(unit.tx, sale.id, {
+    at: unit.now,
+    what: 'payment_held',
+    who: null,
+    details: { amountCents: sale.amountCents, method: payment.method, payment: payment.id },
+  });
+  await announce(unit, saved, (news) => ({ type: 'sales.held', payload: news }));
+}
+
+/** The owners as they are now, each with the own share to the cent. Who holds nothing conveys nothing. */
+async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
+  const owners = (await listOwners(unit.tx, sale.listingId)).filter(
+    (owner) => owner.stakeBasisPoints > 0,
+  );
+  const shares = splitByStakes(
+    sale.amountCents,
+    owners.map((owner) => owner.stakeBasisPoints),
+  );
+  await insertSaleOwners(
+    unit.tx,
+    sale.id,
+    owners.map((owner, position) => {
+      if (!owner.userId) throw new Error(`owner ${owner.ownerId} is not linked`);
+      return {
+        ownerId: owner.ownerId,
+        userId: owner.userId,
+        position,
+        name: `${owner.firstName} ${owner.lastName}`.trim(),
+        email: owner.email,
+        stakeBasisPoints: owner.stakeBasisPoints,
+        shareCents: shares[position] ?? 0,
+      };
+    }),
+  );
+}
+
+async function giveBack(unit: UnitOfWork, sale: Sale, payment: ProviderPayment): Promise<void> {
+  const charge = paidCharge(payment);
+  if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
+  const booked = await bookCharge(unit, sale, charge);
+  if (sale.status === 'processing') await returnToMarket(unit, sale.listingId);
+  const withCharge = { ...sale, chargeId: charge.id };
+  await startRefund(unit, withCharge, { move: 'give_back', by: 'system' }, 'not_for_sale', {
+    ...booked,
+    payment_method: payment.method,
+  });
+}

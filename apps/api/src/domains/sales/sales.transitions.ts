@@ -1,0 +1,90 @@
+import { findTransition } from '../../core/lifecycle/lifecycle.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { getListingForDeal } from '../listings/listings.service.ts';
+import type { SaleNews, SalesEvent } from './sales.events.ts';
+import { type OperatorMove, type SaleActor, saleLifecycle, type SystemMove } from './sales.rules.ts';
+import { lockSale, type Sale, type SaleColumns, updateSale } from './sales.store.ts';
+
+/** The queue that drives one sale on: `{ saleId }`. */
+export const advanceJob = 'sales.advance';
+
+/** The sale moved on since it was read; whoever meets this looks again. */
+export class SaleMovedOn extends Error {
+  constructor(saleId: string) {
+    super(`sale ${saleId} moved on`);
+    this.name = 'SaleMovedOn';
+  }
+}
+
+/**
+ * Locks a sale as it was read: everything that was decided by it, also outside of this transaction,
+ * still holds.
+ * @throws {SaleMovedOn}
+ */
+export async function lockAsRead(unit: UnitOfWork, sale: Sale): Promise<Sale> {
+  const locked = await lockSale(unit.tx, sale.id);
+  if (!locked || locked.version !== sale.version) throw new SaleMovedOn(sale.id);
+  return locked;
+}
+
+/** Saves columns of a locked sale; its status stays. @throws {SaleMovedOn} */
+export async function changeSale(
+  unit: UnitOfWork,
+  sale: Sale,
+  columns: Omit<SaleColumns, 'status'>,
+): Promise<Sale> {
+  const saved = await updateSale(unit.tx, sale, columns, unit.now);
+  if (!saved) throw new SaleMovedOn(sale.id);
+  return saved;
+}
+
+/**
+ * Takes one way of the lifecycle's table, by compare-and-set.
+ * @throws {SaleMovedOn} when another was quicker.
+ * @throws Error when the table has no such way: a mistake in the program.
+ */
+export async function moveSale(
+  unit: UnitOfWork,
+  sale: Sale,
+  move: SystemMove | OperatorMove,
+  by: SaleActor,
+  columns: Omit<SaleColumns, 'status'>,
+): Promise<Sale> {
+  const way = findTransition(saleLifecycle, sale.status, move, by);
+  if (!way) throw new Error(`A ${sale.status} sale cannot ${move} by ${by}.`);
+  const saved = await updateSale(
+    unit.tx,
+    sale,
+    { ...columns, status: way.to, next_check_at: unit.now },
+    unit.now,
+  );
+  if (!saved) throw new SaleMovedOn(sale.id);
+  return saved;
+}
+
+/** What every event about a sale says. */
+export async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
+  const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
+  return {
+    saleId: sale.id,
+    listingId: sale.listingId,
+    listingTitle: listing?.title ?? '',
+    buyerUserId: sale.buyerUserId,
+    ownerUserIds: listing?.ownerUserIds ?? [],
+    amountCents: sale.amountCents,
+  };
+}
+
+/** Writes the events about a sale and tells the open pages of both sides. */
+export async function announce(
+  unit: UnitOfWork,
+  sale: Sale,
+  ...eventsOf: ((news: SaleNews) => SalesEvent)[]
+): Promise<void> {
+  const news = await newsOf(unit, sale);
+  unit.emit(...eventsOf.map((eventOf) => eventOf(news)));
+  unit.tell([news.buyerUserId, ...news.ownerUserIds], 'sale', {
+    saleId: sale.id,
+    listingId: sale.listingId,
+  });
+}

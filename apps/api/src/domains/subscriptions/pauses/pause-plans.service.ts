@@ -1,0 +1,76 @@
+import { newId } from '../../../core/ids/ids.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { endingSubject } from '../../../integrations/payments/money-calls.ts';
+import {
+  nextAttemptFor,
+  planCall,
+  settleCall,
+} from '../../../integrations/payments/money-intents.service.ts';
+import { lockListing, setSubscriptionPeriod } from '../../listings/listings.service.ts';
+import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
+import { isRunning } from '../subscriptions.rules.ts';
+import { lockRunning, lockSubscription, updateRunning } from '../subscriptions.store.ts';
+import {
+  endPause,
+  insertPause,
+  listListingsToPause,
+  listPausesToEnd,
+  type PlanPause,
+} from './pauses.store.ts';
+
+const atOnce = 200;
+
+/**
+ * While a listing is under sale its plan does not renew; after a cancelled sale the listing returns with
+ * the time that it had left (decisions, Subscriptions). Sales need not tell: the listing's own state does.
+ */
+export async function pausePlans(deps: SubscriptionsDeps): Promise<void> {
+  for (const listingId of await listListingsToPause(deps.db, atOnce)) await pause(deps, listingId);
+  for (const open of await listPausesToEnd(deps.db, atOnce)) await resume(deps, open);
+}
+
+async function pause(deps: SubscriptionsDeps, listingId: string): Promise<void> {
+  const key = await transact(deps, async (unit) => {
+    const { tx, now } = unit;
+    const listing = await lockListing(unit, listingId);
+    const plan = await lockRunning(tx, listingId);
+    if (listing?.saleState !== 'under_sale' || !plan) return null;
+    const stoppedRenewal = !plan.endsWithoutRenewal;
+    const subscriptionId = plan.providerSubscriptionId;
+    const attempt = await nextAttemptFor(tx, endingSubject(subscriptionId));
+    const businessKey = stoppedRenewal
+      ? await planCall(tx, { kind: 'end_at_period_end', attempt, input: { subscriptionId } }, now)
+      : null;
+    const about = { id: newId(now.getTime()), listingId, subscriptionId: plan.id };
+    await insertPause(tx, { ...about, stoppedRenewal, businessKey, pausedAt: now });
+    if (stoppedRenewal) await updateRunning(tx, plan.id, { ends_without_renewal: true });
+    return businessKey;
+  });
+  if (key) await settleCall(deps, key);
+}
+
+async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
+  // Both calls set the same switch: the second must not overtake the first.
+  const stopped = open.businessKey ? await settleCall(deps, open.businessKey) : null;
+  if (stopped?.state === 'unknown') return;
+  const key = await transact(deps, async (unit) => {
+    const { tx, now } = unit;
+    const listing = await lockListing(unit, open.listingId);
+    const plan = await lockSubscription(tx, open.subscriptionId);
+    if (!listing || !plan || listing.saleState === 'under_sale') return null;
+    if (!(await endPause(tx, open.id, now))) return null;
+    if (listing.saleState === 'sold' || listing.deletedAt !== null) return null;
+    const pausedMs = now.getTime() - open.pausedAt.getTime();
+    // A plan that was cancelled in the meantime has nothing left to give back.
+    if (listing.subscriptionExpiresAt && plan.status !== 'cancelled') {
+      const expiresAt = new Date(listing.subscriptionExpiresAt.getTime() + pausedMs);
+      await setSubscriptionPeriod(unit, listing.id, { expiresAt });
+    }
+    if (!open.stoppedRenewal || !isRunning(plan)) return null;
+    const subscriptionId = plan.providerSubscriptionId;
+    const attempt = await nextAttemptFor(tx, `sub_keep:${subscriptionId}`);
+    await updateRunning(tx, plan.id, { ends_without_renewal: false });
+    return planCall(tx, { kind: 'keep_renewing', attempt, input: { subscriptionId } }, now);
+  });
+  if (key) await settleCall(deps, key);
+}

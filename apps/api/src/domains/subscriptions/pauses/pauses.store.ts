@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { SubscriptionsTables } from '../../../core/db/tables/subscriptions.tables.ts';
+
+export type PlanPause = {
+  id: string;
+  listingId: string;
+  subscriptionId: string;
+  stoppedRenewal: boolean;
+  businessKey: string | null;
+  pausedAt: Date;
+};
+
+function toPause(row: Selectable<SubscriptionsTables['plan_pauses']>): PlanPause {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    subscriptionId: row.subscription_id,
+    stoppedRenewal: row.stopped_renewal,
+    businessKey: row.business_key,
+    pausedAt: row.paused_at,
+  };
+}
+
+/** Listings in a sale whose running plan is not paused yet. */
+export async function listListingsToPause(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('listings', 'listings.id', 'subscriptions.listing_id')
+    .select('listings.id')
+    .where('subscriptions.status', 'in', ['active', 'past_due'])
+    .where('listings.sale_state', '=', 'under_sale')
+    .where('listings.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('plan_pauses')
+            .select('plan_pauses.id')
+            .whereRef('plan_pauses.listing_id', '=', 'listings.id')
+            .where('plan_pauses.resumed_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('listings.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Open pauses of listings whose sale is over, whichever way. */
+export async function listPausesToEnd(db: Db, limit: number): Promise<PlanPause[]> {
+  const rows = await db
+    .selectFrom('plan_pauses')
+    .innerJoin('listings', 'listings.id', 'plan_pauses.listing_id')
+    .selectAll('plan_pauses')
+    .where('plan_pauses.resumed_at', 'is', null)
+    .where('listings.sale_state', '!=', 'under_sale')
+    .orderBy('plan_pauses.paused_at')
+    .orderBy('plan_pauses.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toPause);
+}
+
+/** @returns false when the listing has an open pause already. */
+export async function insertPause(tx: Tx, pause: PlanPause): Promise<boolean> {
+  const result = await tx
+    .insertInto('plan_pauses')
+    .values({
+      id: pause.id,
+      listing_id: pause.listingId,
+      subscription_id: pause.subscriptionId,
+      stopped_renewal: pause.stoppedRenewal,
+      business_key: pause.businessKey,
+      paused_at: pause.pausedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @returns false when it was ended before. */
+export async function endPause(tx: Tx, pauseId: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('plan_pauses')
+    .set({ resumed_at: now })
+    .where('id', '=', pauseId)
+    .where('resumed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,99 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { OfferRole } from './offers.copy.ts';
+
+export type RoledOffer = { offer: Offer; role: OfferRole };
+export type SaleSide = 'seller' | 'buyer';
+export type SidedSale = { payout: Payout; side: SaleSide };
+
+/** Everything that goes on about one patent. */
+export type DealGroup = {
+  patent: PatentCard;
+  sales: SidedSale[];
+  /** Offers that can still go somewhere, newest first. */
+  open: RoledOffer[];
+  /** Offers that have ended, newest first. */
+  ended: RoledOffer[];
+  /** When something last happened, in Unix milliseconds. */
+  newestAt: number;
+  needsMe: boolean;
+};
+
+export type Activity = { received: Offer[]; sent: Offer[]; selling: Payout[]; buying: Payout[] };
+
+/** Combines offers and sales per patent, the newest first (specification, section 2, Activity page). */
+export function groupDeals({ received, sent, selling, buying }: Activity): DealGroup[] {
+  const groups = new Map<string, DealGroup>();
+  const groupOf = (patent: PatentCard) => {
+    const found = groups.get(patent.id);
+    if (found) return found;
+    const made: DealGroup = {
+      patent,
+      sales: [],
+      open: [],
+      ended: [],
+      newestAt: 0,
+      needsMe: false,
+    };
+    groups.set(patent.id, made);
+    return made;
+  };
+  const sales: SidedSale[] = [
+    ...selling.map((payout) => ({ payout, side: 'seller' as const })),
+    ...buying.map((payout) => ({ payout, side: 'buyer' as const })),
+  ];
+  for (const sale of sales) {
+    const group = groupOf(sale.payout.patent);
+    group.sales.push(sale);
+    touch(group, sale.payout.stepSince, saleNeedsMe(sale.payout));
+  }
+  const offers: RoledOffer[] = [
+    ...received.map((offer) => ({ offer, role: 'receiver' as const })),
+    ...sent.map((offer) => ({ offer, role: 'sender' as const })),
+  ];
+  for (const entry of uniqueOffers(offers)) {
+    const group = groupOf(entry.offer.patent);
+    (entry.offer.status === 'REJECTED' ? group.ended : group.open).push(entry);
+    touch(group, lastTouched(entry.offer), offerNeedsMe(entry.offer));
+  }
+  for (const group of groups.values()) {
+    group.open.sort(newestOfferFirst);
+    group.ended.sort(newestOfferFirst);
+  }
+  return [...groups.values()].sort((a, b) => b.newestAt - a.newestAt);
+}
+
+/** An offer waits for this person's answer or payment. Withdrawing is a choice, not a duty. */
+export function offerNeedsMe(offer: Offer): boolean {
+  return offer.moves.includes('accept') || offer.moves.includes('pay');
+}
+
+export function saleNeedsMe({ moves }: Payout): boolean {
+  return (
+    moves.includes('verify_bank') ||
+    moves.includes('fill_assignment') ||
+    moves.includes('sign_assignment')
+  );
+}
+
+/** Both lists are read separately; an offer that changed hands in between counts once. */
+function uniqueOffers(offers: RoledOffer[]): RoledOffer[] {
+  return [...new Map(offers.map((entry) => [entry.offer.id, entry])).values()];
+}
+
+function lastTouched(offer: Offer): string {
+  return offer.history.reduce(
+    (latest, { at }) => (at > latest ? at : latest),
+    offer.createTimestamp,
+  );
+}
+
+function newestOfferFirst(a: RoledOffer, b: RoledOffer): number {
+  return Date.parse(lastTouched(b.offer)) - Date.parse(lastTouched(a.offer));
+}
+
+function touch(group: DealGroup, at: string, needsMe: boolean): void {
+  group.newestAt = Math.max(group.newestAt, Date.parse(at));
+  group.needsMe ||= needsMe;
+}

@@ -1,0 +1,120 @@
+import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
+import { Badge, Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime, formatDollars, fullName } from '../../lib/format.ts';
+import { CounterOfferDialog } from './counter-offer-dialog.tsx';
+import { OfferHistory } from './offer-history.tsx';
+import { OfferMoveDialog, type PlainMove } from './offer-move-dialog.tsx';
+import { deadlineSentences, endSentences, offersCopy, offerSentences } from './offers.copy.ts';
+import type { OfferRole } from './offers.copy.ts';
+import classes from './offer-entry.module.css';
+
+export type OfferEntryProps = {
+  offer: Offer;
+  role: OfferRole;
+  /** A sale of this patent is open: the offer is paid. */
+  paid: boolean;
+  onPay: (offer: Offer) => void;
+};
+
+/** One offer: what happened, how much, who acts next until when, and what this person may do. */
+export function OfferEntry({ offer, role, paid, onPay }: OfferEntryProps) {
+  const [dialog, setDialog] = useState<PlainMove | 'counter' | null>(null);
+  const other = role === 'sender' ? offer.receiver : offer.sender;
+  const close = () => setDialog(null);
+  return (
+    <section className={classes.entry} aria-label={`${offersCopy.offer}, ${fullName(other)}`}>
+      <div className={classes.words}>
+        <p className={classes.sentence}>
+          {sentenceOf(offer, role, other.firstName)}
+          <StatusBadge offer={offer} paid={paid} />
+        </p>
+        <p className={classes.facts}>
+          <span className={classes.amount}>{formatDollars(offer.amount)}</span>
+          <time dateTime={offer.createTimestamp}>{formatDateTime(lastStepAt(offer))}</time>
+        </p>
+        <p className={classes.note}>{noteOf(offer, role, paid)}</p>
+        <OfferHistory history={offer.history} />
+      </div>
+      <div className={classes.actions}>
+        <MoveButtons moves={offer.moves} amount={offer.amount} onMove={setDialog} />
+        {offer.moves.includes('pay') ? (
+          <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
+            {offersCopy.pay(formatDollars(offer.amount))}
+          </Button>
+        ) : null}
+        <Button
+          component={Link}
+          to={`/account/messages?user=${other.userId}`}
+          state={{ user: other }}
+          size="sm"
+          variant="subtle"
+          leftSection={<IconMessage size={16} aria-hidden="true" />}
+          aria-label={offersCopy.messageLabel(fullName(other))}
+        >
+          {offersCopy.message}
+        </Button>
+      </div>
+      <CounterOfferDialog offer={offer} opened={dialog === 'counter'} onClose={close} />
+      <OfferMoveDialog
+        offer={offer}
+        other={other.firstName}
+        move={dialog === 'counter' ? null : dialog}
+        onClose={close}
+      />
+    </section>
+  );
+}
+
+const buttonMoves = ['accept', 'counter', 'reject', 'withdraw'] as const satisfies OfferMove[];
+
+function MoveButtons(props: {
+  moves: OfferMove[];
+  amount: number;
+  onMove: (move: PlainMove | 'counter') => void;
+}) {
+  return buttonMoves
+    .filter((move) => props.moves.includes(move))
+    .map((move) => (
+      <Button
+        key={move}
+        size="sm"
+        variant={move === 'accept' ? 'filled' : 'default'}
+        onClick={() => props.onMove(move)}
+      >
+        {offersCopy.moves[move]}
+      </Button>
+    ));
+}
+
+function StatusBadge({ offer, paid }: { offer: Offer; paid: boolean }) {
+  if (offer.status !== 'ACCEPTED') return null;
+  const done = isPaid(offer, paid);
+  return (
+    <Badge color={done ? 'moss' : 'amber'} className={classes.badge}>
+      {done ? offersCopy.paymentCompleted : offersCopy.waitingForPayment}
+    </Badge>
+  );
+}
+
+/** The server gives an accepted offer no deadline once it is paid. */
+function isPaid(offer: Offer, paid: boolean): boolean {
+  return offer.status === 'ACCEPTED' && (paid || offer.expiresTimestamp === null);
+}
+
+function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
+  const table = offer.reason ? endSentences[offer.reason] : offerSentences[offer.status];
+  return table[role](other);
+}
+
+function noteOf(offer: Offer, role: OfferRole, paid: boolean): string | null {
+  if (isPaid(offer, paid)) return offersCopy.paymentPending;
+  if (offer.status === 'REJECTED' || offer.expiresTimestamp === null) return null;
+  return deadlineSentences[offer.status][role](formatDateTime(offer.expiresTimestamp));
+}
+
+function lastStepAt(offer: Offer): string {
+  return offer.history.at(-1)?.at ?? offer.createTimestamp;
+}
