@@ -106,7 +106,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index listings_market on listings (published_at desc, id desc)
     where published and sale_state = 'none'`.execute(db);
   await sql`
-    create index listings_market_price on listings (accepting_offers, price_cents, id)
+    create index listings_market_cheapest on listings
+      (accepting_offers, (case when not accepting_offers then price_cents end), published_at desc, id desc)
+    where published and sale_state = 'none'`.execute(db);
+  await sql`
+    create index listings_market_dearest on listings
+      (accepting_offers, (case when not accepting_offers then price_cents end) desc, published_at desc, id desc)
     where published and sale_state = 'none'`.execute(db);
   await sql`
     create index listings_plan_end on listings (subscription_expires_at)

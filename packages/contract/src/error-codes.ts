@@ -56,10 +56,7 @@ export const errorCodes = {
     409,
     'An accepted offer waits for its payment. This can be done once it is paid or has lapsed.',
   ],
-  'listings.taken_down': [
-    409,
-    'This listing was taken down. Write to support to ask why.',
-  ],
+  'listings.taken_down': [409, 'This listing was taken down. Write to support to ask why.'],
   'listings.open_sale': [409, 'A sale of this patent is open.'],
   'listings.country_not_supported': [
     409,

@@ -169,12 +169,14 @@ export const listingsContract = endpointTable({
   'POST /owner': {
     summary: 'Add an owner to a draft, or set the stake of the one with this address.',
     access: 'session',
+    limit: { per: 'user', times: 200, windowSeconds: 3600 },
     body: z.object({ user: ownerUserSchema, patentId: idSchema, stake: stakeSchema }),
     responses: { 200: ownerSchema },
   },
   'PUT /owners': {
     summary: 'Replace the owner list of a draft.',
     access: 'session',
+    limit: { per: 'user', times: 100, windowSeconds: 3600 },
     query: patentIdQuery,
     body: z
       .array(z.object({ user: ownerUserSchema, stake: stakeSchema }))
@@ -203,6 +205,7 @@ export const listingsContract = endpointTable({
   'POST /patent/upload/document': {
     summary: 'Upload the patent document (.pdf or .docx, 25 MB); replaces the one before.',
     access: 'session',
+    limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
     upload: 'file',
     responses: { 200: storedFileSchema },
@@ -210,6 +213,7 @@ export const listingsContract = endpointTable({
   'POST /patent/upload/document/costModel': {
     summary: 'Upload a cost model.',
     access: 'session',
+    limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
     upload: 'file',
     responses: { 200: storedFileSchema },
@@ -217,6 +221,7 @@ export const listingsContract = endpointTable({
   'POST /patent/upload/document/research': {
     summary: 'Upload research.',
     access: 'session',
+    limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
     upload: 'file',
     responses: { 200: storedFileSchema },
@@ -224,6 +229,7 @@ export const listingsContract = endpointTable({
   'POST /patent/upload/image': {
     summary: 'Upload an image (10 MB, 5 per listing).',
     access: 'session',
+    limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
     upload: 'file',
     responses: { 200: storedFileSchema },

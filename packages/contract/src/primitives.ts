@@ -31,14 +31,14 @@ export const lineSchema = (max: number) =>
     .trim()
     .min(1, 'This field is required.')
     .max(max)
-    .regex(/^[^\u0000-\u001f\u007f]*$/u, 'Remove the control characters.');
+    .regex(/^\P{Cc}*$/u, 'Remove the control characters.');
 
 export const textSchema = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Remove the control characters.');
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Remove the control characters.');
 
 export const nothing = z.object({}).optional();
 

@@ -35,7 +35,7 @@ export async function findServerProcess(cluster: string): Promise<ServerProcess 
  * Compared by device and inode, because the same folder may be mounted under two names. A process
  * that has ended but was not collected by its parent (usual in containers) has no working directory.
  */
-async function runsIn(processId: number, cluster: string): Promise<boolean> {
+export async function runsIn(processId: number, cluster: string): Promise<boolean> {
   if (!isAlive(processId)) return false;
   if (process.platform === 'linux') {
     const own = await stat(cluster);

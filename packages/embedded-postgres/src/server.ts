@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { answersQueries } from './connection.ts';
 import { type Home, prepareSocketFolder, socketPath } from './home.ts';
-import { findServerProcess, readPidFile, type ServerProcess } from './postmaster.ts';
+import { findServerProcess, readPidFile, type ServerProcess, runsIn } from './postmaster.ts';
 import { diskFull, EmbeddedPostgresProblem, fromServerOutput } from './problems.ts';
 import { explainSpawnError, run, serverEnvironment } from './run-as.ts';
 
@@ -160,7 +160,8 @@ export async function bringDown(home: Home, binaries: Binaries): Promise<void> {
   }
   process.kill(running.processId, 'SIGINT');
   const giveUpAt = Date.now() + stopsWithinMs;
-  while ((await findServerProcess(home.cluster))?.processId === running.processId) {
+  // The pid file goes a moment before the process does: stopped means that the process has ended.
+  while (await runsIn(running.processId, home.cluster)) {
     if (Date.now() > giveUpAt) {
       throw new EmbeddedPostgresProblem(
         'in_use',

@@ -43,7 +43,7 @@ export function buildDeps(options: {
     live,
     files,
     mail,
-    payments: createStripePayments(config, clock),
+    payments: createStripePayments(config),
     signatures,
   };
   const work = backgroundWork(deps);

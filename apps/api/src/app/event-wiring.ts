@@ -21,6 +21,7 @@ import {
 } from '../domains/support/support.consumers.ts';
 import type { SupportEvent } from '../domains/support/support.events.ts';
 import { planNotices } from '../domains/notifications/plan-notices.consumer.ts';
+import { readMessageNotices } from '../domains/notifications/read-notices.consumer.ts';
 import type { NotificationsEvent } from '../domains/notifications/notifications.events.ts';
 import type { OperationsEvent } from '../domains/operations/operations.events.ts';
 import type { PaymentsEvent } from '../integrations/payments/payments.events.ts';
@@ -64,6 +65,7 @@ export const eventWiring: Wiring = {
   'offers.countered': [planNotices],
   'offers.accepted': [planNotices],
   'offers.ended': [planNotices],
+  'messaging.read': [readMessageNotices],
   'messaging.sent': [planNotices],
   'payments.changed': [followPaymentsConsumer],
   'payments.call_settled': [keepCheckoutConsumer],

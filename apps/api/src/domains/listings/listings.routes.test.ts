@@ -4,7 +4,7 @@ import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { completeFields, makeDraft, makeListing, newPatentNumber } from './listing-fixtures.ts';
+import { completeFields, makeDraft, makeListing, newPatentNumber } from './listings.test-kit.ts';
 import { markUnderSale, releaseReservation, reserveListing } from './listings.service.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { makeDraft, makeListing, pdfDocument, pngImage } from '../listings/listing-fixtures.ts';
+import { makeDraft, makeListing, pdfDocument, pngImage } from '../listings/listings.test-kit.ts';
 import { markUnderSale } from '../listings/listings.service.ts';
 
 let world: World;
@@ -85,7 +85,7 @@ describe('filters', () => {
     expect((await browse({ search: 'Filtered', wishlist: 'true' }, seller)).total).toBe(0);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { page: '0' },
     { page: 'x' },
     { types: '1;2' },

@@ -76,6 +76,10 @@ export async function readThread(
   }
   const messages = await transact(deps, async (unit) => {
     if (await markReceived(unit.tx, actor.userId, otherUserId, unit.now)) {
+      unit.emit({
+        type: 'messaging.read',
+        payload: { readerUserId: actor.userId, fromUserId: otherUserId },
+      });
       unit.tell([actor.userId], 'message', { withUserId: otherUserId, read: true });
       unit.tell([otherUserId], 'message', { withUserId: actor.userId, read: true });
     }

@@ -9,6 +9,7 @@ import {
   type NotificationRow,
   updateAllRead,
   updateRead,
+  updateSeenMessagesRead,
 } from './notifications.store.ts';
 
 const listedAtMost = 200;
@@ -55,4 +56,13 @@ function viewOf(row: NotificationRow): Notification {
     ...(row.listing_id ? { patentId: row.listing_id } : {}),
     createTimestamp: row.created_at.toISOString(),
   };
+}
+
+/** Notices of messages that were read in the inbox are read too, and the badge hears of it. */
+export async function markSeenMessagesRead(deps: CoreDeps): Promise<void> {
+  await transact(deps, async (unit) => {
+    for (const seen of await updateSeenMessagesRead(unit.tx, unit.now)) {
+      unit.tell([seen.user_id], 'notification', { id: seen.id, read: true });
+    }
+  });
 }

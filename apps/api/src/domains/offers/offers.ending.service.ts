@@ -48,6 +48,15 @@ export async function closeOffers(
   }
 }
 
+/**
+ * Ends the paid offer of a sale that did not come about: the buyer has the money back. Pushed by sales,
+ * which holds the listing's lock.
+ */
+export async function endPaidOffer(unit: UnitOfWork, offerId: string): Promise<void> {
+  const offer = await lockOffer(unit.tx, offerId);
+  if (offer?.status === 'ACCEPTED') await endOffer(unit, offer, 'sale_cancelled');
+}
+
 /** Ends one locked offer; an accepted one gives its reservation back. */
 export async function endOffer(
   unit: UnitOfWork,

@@ -28,7 +28,7 @@ import {
 import { newsOf } from './offers.news.ts';
 import { viewOffers } from './offers.views.ts';
 
-export { closeOffers, endOffer } from './offers.ending.service.ts';
+export { closeOffers, endOffer, endPaidOffer } from './offers.ending.service.ts';
 
 const listLimit = 500;
 

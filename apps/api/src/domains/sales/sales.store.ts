@@ -112,6 +112,18 @@ export async function findSaleBySigning(db: Db | Tx, documentId: string): Promis
   return row ? toSale(row) : null;
 }
 
+/** The sale that a paper belongs to, by the id printed on it. */
+export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
+  const row = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where((where) =>
+      where.or([where('assignment_id', '=', documentId), where('agreement_id', '=', documentId)]),
+    )
+    .executeTakeFirst();
+  return row ? toSale(row) : null;
+}
+
 /** Locks the row until the end of the transaction. Where the listing is locked too, it comes first. */
 export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
   const row = await tx

@@ -8,11 +8,7 @@ import { expireCheckout } from './checkouts/follow-checkout.service.ts';
 import { endRunning } from './end-running.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { isRunning } from './subscriptions.rules.ts';
-import {
-  findOwnedSubscription,
-  lockRunning,
-  lockSubscription,
-} from './subscriptions.store.ts';
+import { findOwnedSubscription, lockRunning, lockSubscription } from './subscriptions.store.ts';
 
 /**
  * Cancels a plan at once: the listing is hidden with this call, and nothing is refunded

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Plan, Subscription } from '@claimstead/contract/subscriptions.contract.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
+import type { ProviderSubscription } from '../../integrations/payments/payments.port.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { cancelForGoneListing } from './cancel-subscription.service.ts';
@@ -126,12 +127,20 @@ async function passDays(days: number): Promise<void> {
 }
 
 async function providerStatus(subscription: Subscription): Promise<string> {
+  return (await atProvider(subscription)).status;
+}
+
+async function renewsAtProvider(subscription: Subscription): Promise<boolean> {
+  return !(await atProvider(subscription)).cancelAtPeriodEnd;
+}
+
+async function atProvider(subscription: Subscription): Promise<ProviderSubscription> {
   const row = await world.deps.db
     .selectFrom('subscriptions')
     .select('provider_subscription_id')
     .where('id', '=', subscription.id)
     .executeTakeFirstOrThrow();
-  return (await world.deps.payments.getSubscription(row.provider_subscription_id)).status;
+  return world.deps.payments.getSubscription(row.provider_subscription_id);
 }
 
 describe('the plans', () => {
@@ -347,9 +356,7 @@ describe('a running plan', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     expect(await billing(owner)).toEqual([]);
     expect(await providerStatus(subscription)).toBe('canceled');
-    expect((await expiryOf(listingId))?.getTime()).toBeLessThanOrEqual(
-      world.clock.now().getTime(),
-    );
+    expect((await expiryOf(listingId))?.getTime()).toBeLessThanOrEqual(world.clock.now().getTime());
     expect((await start(owner, listingId)).status).toBe(200);
   });
 
@@ -368,6 +375,46 @@ describe('a running plan', () => {
     expect(await providerStatus(subscription)).toBe('active');
     await world.settle();
     expect(await providerStatus(subscription)).toBe('canceled');
+  });
+
+  test('does not renew while its listing is under sale, and gets its time back afterwards', async () => {
+    const subscription = await givenPlan();
+    const expiry = (await expiryOf(listingId))?.getTime() ?? 0;
+    const setSale = (state: 'under_sale' | 'none') =>
+      world.deps.db
+        .updateTable('listings')
+        .set({ sale_state: state })
+        .where('id', '=', listingId)
+        .execute();
+    await setSale('under_sale');
+    await world.settle();
+    await passDays(100);
+    expect(await providerStatus(subscription)).toBe('canceled');
+    await setSale('none');
+    await world.settle();
+    await world.settle();
+    const now = world.clock.now().getTime();
+    const left = ((await expiryOf(listingId))?.getTime() ?? 0) - now;
+    expect(left).toBeGreaterThan(89 * 86_400_000);
+    expect(left).toBeLessThan(expiry - now + 101 * 86_400_000);
+  });
+
+  test('renews again when the sale was short', async () => {
+    const subscription = await givenPlan();
+    const setSale = (state: 'under_sale' | 'none') =>
+      world.deps.db
+        .updateTable('listings')
+        .set({ sale_state: state })
+        .where('id', '=', listingId)
+        .execute();
+    for (let sale = 0; sale < 2; sale += 1) {
+      await setSale('under_sale');
+      await world.settle();
+      expect(await renewsAtProvider(subscription)).toBe(false);
+      await setSale('none');
+      await world.settle();
+      expect(await renewsAtProvider(subscription)).toBe(true);
+    }
   });
 
   test('ends with its listing, and so does an open checkout', async () => {

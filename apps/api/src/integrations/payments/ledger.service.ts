@@ -32,7 +32,8 @@ export type LedgerPosting = {
 export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolean> {
   const lines = posting.lines ?? linesFor(posting.kind, posting.amountCents);
   const problem = whatIsWrongWith(lines);
-  if (problem) throw new Error(`Ledger entry ${posting.kind} ${posting.providerObjectId}: ${problem}`);
+  if (problem)
+    throw new Error(`Ledger entry ${posting.kind} ${posting.providerObjectId}: ${problem}`);
   return insertEntry(
     tx,
     {

@@ -54,29 +54,33 @@ export async function sumAccounts(db: Db | Tx): Promise<{ account: string; cents
   return rows.map((row) => ({ account: row.account, cents: Number(row.cents) }));
 }
 
-/** What each object of the provider moved on one account, for entries of a span of time. */
-export async function listMovements(
+/**
+ * What objects of the provider moved on one account, in cents: these objects over all time, and every
+ * other one with an entry in this span.
+ */
+export async function sumByObject(
   db: Db,
   account: string,
-  from: Date,
-  to: Date,
-): Promise<{ providerObjectId: string; kind: string; cents: number }[]> {
+  which: { objectIds: readonly string[]; from: Date; until: Date },
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledger_lines')
     .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
     .select([
       'ledger_entries.provider_object_id',
-      'ledger_entries.kind',
       ({ fn }) => fn.sum<number>('ledger_lines.amount_cents').as('cents'),
     ])
     .where('ledger_lines.account', '=', account)
-    .where('ledger_entries.occurred_at', '>=', from)
-    .where('ledger_entries.occurred_at', '<', to)
-    .groupBy(['ledger_entries.provider_object_id', 'ledger_entries.kind'])
+    .where(({ or, and, eb, fn, val }) =>
+      or([
+        eb('ledger_entries.provider_object_id', '=', fn.any(val([...which.objectIds]))),
+        and([
+          eb('ledger_entries.occurred_at', '>=', which.from),
+          eb('ledger_entries.occurred_at', '<=', which.until),
+        ]),
+      ]),
+    )
+    .groupBy('ledger_entries.provider_object_id')
     .execute();
-  return rows.map((row) => ({
-    providerObjectId: row.provider_object_id,
-    kind: row.kind,
-    cents: Number(row.cents),
-  }));
+  return new Map(rows.map((row) => [row.provider_object_id, Number(row.cents)]));
 }

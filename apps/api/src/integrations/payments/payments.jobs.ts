@@ -1,4 +1,5 @@
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { compareLedger } from './ledger-comparison.service.ts';
 import { resumeCalls, type MoneyDeps } from './money-intents.service.ts';
 import { forgetOldEvents, takeMissedEvents } from './webhooks.service.ts';
 
@@ -20,6 +21,11 @@ export function paymentsJobs(deps: MoneyDeps): { jobs: JobDefinition[]; sweeps: 
         name: 'payments.missed_events',
         everySeconds: 300,
         run: async () => void (await takeMissedEvents(deps)),
+      },
+      {
+        name: 'payments.compare_ledger',
+        everySeconds: 24 * 3600,
+        run: async () => void (await compareLedger(deps)),
       },
       { name: 'payments.forget', everySeconds: 24 * 3600, run: () => forgetOldEvents(deps) },
     ],

@@ -76,7 +76,15 @@ export type ProviderCheckout = {
 
 export type ProviderSubscription = {
   id: string;
-  status: 'active' | 'past_due' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'unpaid' | 'trialing' | 'paused';
+  status:
+    | 'active'
+    | 'past_due'
+    | 'canceled'
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'unpaid'
+    | 'trialing'
+    | 'paused';
   listingId: string | null;
   lookupKey: string | null;
   amountCents: number;
@@ -118,7 +126,9 @@ export type ProviderBalanceTransaction = {
   amountCents: number;
   feeCents: number;
   netCents: number;
+  /** What it is about: the charge, refund, dispute or transfer; a reversal counts to its transfer. */
   sourceId: string | null;
+  createdAt: Date;
 };
 
 /**
@@ -129,7 +139,12 @@ export class ProviderFailure extends Error {
   readonly outcome: 'unknown' | 'refused';
   readonly code: string | null;
 
-  constructor(outcome: 'unknown' | 'refused', code: string | null, message: string, cause?: unknown) {
+  constructor(
+    outcome: 'unknown' | 'refused',
+    code: string | null,
+    message: string,
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.name = 'ProviderFailure';
     this.outcome = outcome;
@@ -179,7 +194,10 @@ export interface Payments {
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
 
-  createCustomer(input: { userId: string; email: string; name: string }, key: string): Promise<string>;
+  createCustomer(
+    input: { userId: string; email: string; name: string },
+    key: string,
+  ): Promise<string>;
   /** Makes or finds products, prices, coupon and promotion code by lookup key. Repeatable. */
   ensureCatalogue(): Promise<ProviderPrice[]>;
   listPrices(): Promise<ProviderPrice[]>;

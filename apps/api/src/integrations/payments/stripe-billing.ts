@@ -49,9 +49,7 @@ export function stripeBilling(stripe: Stripe): BillingCalls {
       ask(async () => toCheckout(await stripe.checkout.sessions.retrieve(checkoutId))),
     expireCheckout: (checkoutId, key) =>
       ask(async () =>
-        toCheckout(
-          await stripe.checkout.sessions.expire(checkoutId, {}, { idempotencyKey: key }),
-        ),
+        toCheckout(await stripe.checkout.sessions.expire(checkoutId, {}, { idempotencyKey: key })),
       ),
     getSubscription: (subscriptionId) =>
       ask(async () =>

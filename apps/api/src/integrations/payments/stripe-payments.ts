@@ -1,4 +1,3 @@
-import type { Clock } from '../../core/clock/clock.ts';
 import type { Config } from '../../core/config/config.ts';
 import { stripeBilling } from './stripe-billing.ts';
 import { stripeCatalogue } from './stripe-catalogue.ts';
@@ -10,7 +9,7 @@ import { stripeNews } from './stripe-webhooks.ts';
 import type { Payments } from './payments.port.ts';
 
 /** The payment provider over its real SDK; the sandbox differs by its address only. */
-export function createStripePayments(config: Config, _clock: Clock): Payments {
+export function createStripePayments(config: Config): Payments {
   const stripe = createStripeClient(config);
   return {
     ...stripeConnect(stripe),

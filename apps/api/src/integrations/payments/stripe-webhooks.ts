@@ -47,7 +47,11 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
       }),
     listBalanceTransactions: (since) =>
       ask(async () => {
-        const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+        const query = {
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          expand: ['data.source'],
+          limit: 100,
+        };
         const found: ProviderBalanceTransaction[] = [];
         for await (const booked of stripe.balanceTransactions.list(query)) {
           found.push(toBalanceTransaction(booked));
@@ -99,6 +103,13 @@ function toBalanceTransaction(booked: Stripe.BalanceTransaction): ProviderBalanc
     amountCents: booked.amount,
     feeCents: booked.fee,
     netCents: booked.net,
-    sourceId: idOf(booked.source),
+    sourceId: aboutWhat(booked.source),
+    createdAt: new Date(booked.created * 1000),
   };
+}
+
+function aboutWhat(source: Stripe.BalanceTransaction['source']): string | null {
+  const isReversal =
+    source !== null && typeof source === 'object' && source.object === 'transfer_reversal';
+  return isReversal ? idOf(source.transfer) : idOf(source);
 }

@@ -53,7 +53,12 @@ describe('a webhook', () => {
   test('that is signed is stored and tells the domains what to look at', async () => {
     expect(await deliver(body(), signed(body(), sandboxKeys.webhookSecret))).toBe(200);
     expect(await told()).toMatchObject([
-      { kind: 'payment', objectId: 'pi_1', paymentId: 'pi_1', eventType: 'payment_intent.succeeded' },
+      {
+        kind: 'payment',
+        objectId: 'pi_1',
+        paymentId: 'pi_1',
+        eventType: 'payment_intent.succeeded',
+      },
     ]);
   });
 

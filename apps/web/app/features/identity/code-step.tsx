@@ -38,6 +38,8 @@ export function CodeStep({ email, onDone }: { email: string; onDone: () => void 
     <AuthCard title={copy.title} text={copy.text(email)}>
       <form ref={form} className={classes.form} onSubmit={submit}>
         <PinInput
+          // A fixed id: a generated one changes after the first render and takes the focus away.
+          id="email-code"
           length={digits}
           type="number"
           inputMode="numeric"

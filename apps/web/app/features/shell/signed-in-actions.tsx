@@ -22,7 +22,13 @@ export default function SignedInActions({ me }: { me: Me }) {
       >
         <IconBookmark size={21} stroke={1.6} />
       </ActionIcon>
-      <Menu position="bottom-end" width={250} offset={10}>
+      <Menu
+        position="bottom-end"
+        width={250}
+        offset={10}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <button type="button" className={classes.avatar} aria-label={shellCopy.accountMenu}>
             <Avatar src={me.imgUri} alt="" size={34}>

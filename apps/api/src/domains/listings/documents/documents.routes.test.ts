@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PatentDocuments, StoredFile } from '@claimstead/contract/listings.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { docxDocument, makeDraft, makeListing, pdfDocument } from '../listing-fixtures.ts';
+import { docxDocument, makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
 
 let world: World;
 let seller: Persona;
@@ -140,6 +142,31 @@ describe('a document', () => {
     expect(answer.body).toMatchObject({ code: 'listings.file_too_large' });
     expect(await storedObjects()).toEqual(before);
     expect(await pending()).toEqual([]);
+  });
+
+  it('that breaks off on its way leaves nothing behind', async () => {
+    const id = await makeDraft(seller);
+    const before = await storedObjects();
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = [
+      `POST /api/v1${paths.document}?patentId=${id} HTTP/1.1`,
+      'Host: localhost',
+      `Origin: ${world.deps.config.publicUrl}`,
+      `Cookie: ${seller.cookie}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 1000000',
+    ];
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+    socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
+    socket.write(pdf);
+    await vi.waitFor(async () => expect(await pending()).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await pending()).toEqual([]));
+    expect(await storedObjects()).toEqual(before);
+    expect((await documentsOf(seller, id)).files).toEqual([]);
   });
 
   it('is not a stranger’s to add, remove, or read before it is in the market', async () => {

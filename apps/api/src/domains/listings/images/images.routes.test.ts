@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { makeDraft, makeListing, pdfDocument, pngImage } from '../listing-fixtures.ts';
+import { makeDraft, makeListing, pdfDocument, pngImage } from '../listings.test-kit.ts';
 
 let world: World;
 let seller: Persona;

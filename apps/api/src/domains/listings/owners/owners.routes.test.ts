@@ -2,7 +2,7 @@ import type { Owner } from '@claimstead/contract/listings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { makeDraft, makeListing } from '../listing-fixtures.ts';
+import { makeDraft, makeListing } from '../listings.test-kit.ts';
 import { getListingForDeal, isOwner, listOwners } from '../listings.service.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { givePlan, makeDraft, makeListing, newPatentNumber } from '../listing-fixtures.ts';
+import { givePlan, makeDraft, makeListing, newPatentNumber } from '../listings.test-kit.ts';
 import {
   getListingForDeal,
   markSold,

@@ -77,17 +77,16 @@ export async function listMarketPage(
   return { listingIds: rows.map((row) => row.id), total };
 }
 
-/** An open listing's guide price is no price: by price, those come last (decisions, Listings). */
+/**
+ * An open listing's guide price is no price: by price, those come last (decisions, Listings). Each order
+ * is that of an index.
+ */
 function inOrder<Q extends ReturnType<typeof selectIds>>(query: Q, browse: Browse) {
   if (browse.sort === 'newest') return query.orderBy('published_at', 'desc').orderBy('id', 'desc');
   const direction = browse.sort === 'price_asc' ? 'asc' : 'desc';
   return query
     .orderBy('accepting_offers', 'asc')
-    .orderBy(
-      (order) =>
-        order.case().when('accepting_offers', '=', false).then(order.ref('price_cents')).end(),
-      direction,
-    )
+    .orderBy(sql`case when not accepting_offers then price_cents end`, direction)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc');
 }

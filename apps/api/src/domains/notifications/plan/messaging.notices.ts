@@ -14,4 +14,5 @@ export const messagingNotices = {
       action: 'Read it',
     },
   ],
+  'messaging.read': [],
 } satisfies NoticesOf<MessagingEvent>;

@@ -40,10 +40,7 @@ export async function findCheckout(db: Db | Tx, checkoutId: string): Promise<Che
 }
 
 /** The newest checkout of a listing, in whatever state. */
-export async function findNewestCheckout(
-  db: Db | Tx,
-  listingId: string,
-): Promise<Checkout | null> {
+export async function findNewestCheckout(db: Db | Tx, listingId: string): Promise<Checkout | null> {
   const row = await db
     .selectFrom('subscription_checkouts')
     .selectAll()

@@ -1,0 +1,86 @@
+import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import { ProviderFailure } from '../../integrations/payments/payments.port.ts';
+import { advanceHeld, advanceSigned } from './assignment/assignment.steps.ts';
+import { advanceCheckout, advanceProcessing, followEnded } from './checkout/checkout.steps.ts';
+import { followCharge } from './holding/charges.service.ts';
+import { advanceRefund, followRefunded } from './holding/refunds.service.ts';
+import { advanceFiled } from './payouts/payouts.steps.ts';
+import { advanceUndo } from './payouts/undo.steps.ts';
+import type { SalesDeps } from './sales.deps.ts';
+import { checkAgainAfterSeconds } from './sales.rules.ts';
+import { findSale, listDue, type Sale, setNextCheck } from './sales.store.ts';
+import { SaleMovedOn } from './sales.transitions.ts';
+
+/** More than a whole life has; a driver that needs more goes in circles. */
+const mostSteps = 40;
+const sweepBatch = 500;
+
+type Step = (deps: SalesDeps, sale: Sale) => Promise<boolean>;
+
+const steps: Record<SaleStatus, Step> = {
+  checkout: advanceCheckout,
+  processing: advanceProcessing,
+  held: advanceHeld,
+  signed: async (deps, sale) =>
+    sale.undoRequestedAt ? advanceUndo(deps, sale) : advanceSigned(deps, sale),
+  filed: async (deps, sale) =>
+    sale.undoRequestedAt ? advanceUndo(deps, sale) : advanceFiled(deps, sale),
+  released: async (deps, sale) =>
+    sale.undoRequestedAt ? advanceUndo(deps, sale) : watchReleased(deps, sale),
+  refunding: advanceRefund,
+  refunded: followRefunded,
+  ended: followEnded,
+};
+
+async function watchReleased(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.paymentId) return false;
+  return followCharge(deps, sale, await deps.payments.getPayment(sale.paymentId));
+}
+
+/**
+ * Drives a sale as far as it can go now: reads our row and the providers' truth, takes one step by
+ * compare-and-set, and goes on until nothing is left to do. Safe to call at any time, from anywhere
+ * and several times at once: every step is decided by the row's version, and whoever was slower looks
+ * again; calls that move money have keys made of who they are for. Call it outside of transactions.
+ * @throws {ProviderFailure} when a provider does not answer: the sale stays as it is.
+ */
+export async function advanceSale(deps: SalesDeps, saleId: string): Promise<void> {
+  for (let count = 0; count < mostSteps; count += 1) {
+    const sale = await findSale(deps.db, saleId);
+    if (!sale) return;
+    let again: boolean;
+    try {
+      again = await steps[sale.status](deps, sale);
+    } catch (error) {
+      if (!(error instanceof SaleMovedOn)) throw error;
+      again = true;
+    }
+    if (!again) {
+      const seconds = checkAgainAfterSeconds(sale.status);
+      const at = new Date(deps.clock.now().getTime() + seconds * 1000);
+      await setNextCheck(deps.db, saleId, at);
+      return;
+    }
+  }
+  throw new Error(`sale ${saleId} does not come to rest`);
+}
+
+/**
+ * Advances every sale that is due, so that none depends on news that got lost. A provider that does not
+ * answer stops nobody: the next pass tries again.
+ * @param all also those that are not due: the first pass of a process, which may follow a crash.
+ */
+export async function sweepSales(deps: SalesDeps, all: boolean): Promise<void> {
+  const before = all ? null : deps.clock.now();
+  for (const saleId of await listDue(deps.db, before, sweepBatch)) {
+    try {
+      await advanceSale(deps, saleId);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) {
+        deps.log.error({ err: error, saleId }, 'sales: could not go on');
+        continue;
+      }
+      deps.log.warn({ err: error, saleId }, 'sales: the provider does not answer');
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { SignerStatus, SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
+import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { followCharge } from '../holding/charges.service.ts';
+import {
+  clearSignatures,
+  listSaleOwners,
+  setOwnerSigned,
+  type SaleOwner,
+} from '../holding/sale-owners.store.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { SaleNews } from '../sales.events.ts';
+import { isTimedOut } from '../sales.rules.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { cancelHeld, requestUndo } from './cancellation.service.ts';
+import { storeSealedPapers } from './sealed-papers.service.ts';
+import { buyerKey, ownerKey } from './signers.rules.ts';
+
+/** One step between the held payment and the last signature. @returns whether to look again. */
+export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (sale.paymentId) {
+    const payment = await deps.payments.getPayment(sale.paymentId);
+    if (await followCharge(deps, sale, payment)) return true;
+  }
+  if (sale.undoRequestedAt) return cancelHeld(deps, sale);
+  if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
+    return true;
+  }
+  if (isTimedOut(sale, deps.clock.now())) {
+    await transact(deps, async (unit) => {
+      const by = { userId: null, name: null, reason: 'timeout' } as const;
+      await requestUndo(unit, await lockAsRead(unit, sale), by);
+    });
+    return true;
+  }
+  return sale.buyerAskedAt ? false : askBuyer(deps, sale);
+}
+
+/** Title has passed: the sealed papers are kept, then the operators file them. */
+export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (sale.paymentId) {
+    const payment = await deps.payments.getPayment(sale.paymentId);
+    if (await followCharge(deps, sale, payment)) return true;
+  }
+  return sale.sealedAt ? false : storeSealedPapers(deps, sale);
+}
+
+/** Step 1 begins: every owner's account can receive money, so the buyer may sign. */
+async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const accounts = await getPayoutAccounts(
+    deps.db,
+    owners.map((owner) => owner.userId),
+  );
+  if (!owners.every((owner) => accounts.get(owner.userId)?.payoutsEnabled)) return false;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const saved = await changeSale(unit, locked, {
+      buyer_asked_at: unit.now,
+      step_since: unit.now,
+    });
+    await announce(unit, saved, (news) => ({
+      type: 'sales.signature_requested',
+      payload: { ...news, userIds: [sale.buyerUserId] },
+    }));
+  });
+  return true;
+}
+
+/** Takes over what the signing provider says; @returns whether anything was new. */
+async function followSignatures(
+  deps: SalesDeps,
+  sale: Sale,
+  documentId: string,
+): Promise<boolean> {
+  const signing = await deps.signatures.status(documentId);
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const news = whatIsNew(sale, owners, signing);
+  if (!news) return false;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    if (signing.state === 'voided') {
+      await forgetPapers(unit, locked);
+      return;
+    }
+    await takeSignatures(unit, locked, owners, signing);
+  });
+  return true;
+}
+
+function whatIsNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus): boolean {
+  if (signing.state === 'voided' || signing.state === 'signed') return true;
+  if (signing.state === 'declined' && !sale.declinedAt) return true;
+  return (
+    (!sale.buyerSignedAt && signatureOf(signing, buyerKey) !== null) ||
+    owners.some((owner) => !owner.signedAt && signatureOf(signing, ownerKey(owner.ownerId)))
+  );
+}
+
+function signatureOf(signing: SigningStatus, key: string): Date | null {
+  return signing.signers.find((signer) => signer.key === key)?.signedAt ?? null;
+}
+
+async function takeSignatures(
+  unit: UnitOfWork,
+  sale: Sale,
+  owners: SaleOwner[],
+  signing: SigningStatus,
+): Promise<void> {
+  const times = signing.signers.flatMap((signer) => signer.signedAt?.getTime() ?? []);
+  const buyerSignedAt = signatureOf(signing, buyerKey);
+  const buyerIsNew = buyerSignedAt !== null && !sale.buyerSignedAt;
+  const signedNow: string[] = buyerIsNew ? [sale.buyerUserId] : [];
+  for (const owner of owners) {
+    const at = signatureOf(signing, ownerKey(owner.ownerId));
+    if (at && (await setOwnerSigned(unit.tx, sale.id, owner.ownerId, at))) {
+      signedNow.push(owner.userId);
+    }
+  }
+  const columns = {
+    ...(buyerSignedAt ? { buyer_signed_at: buyerSignedAt } : {}),
+    ...(buyerIsNew ? { step_since: unit.now } : {}),
+    ...(times.length > 0 ? { first_signed_at: new Date(Math.min(...times)) } : {}),
+    ...(signing.state === 'declined' ? { declined_at: unit.now } : {}),
+  };
+  const saved =
+    signing.state === 'signed'
+      ? await moveSale(unit, sale, 'all_sign', 'system', {
+          ...columns,
+          signed_at: new Date(Math.max(...times)),
+          step_since: unit.now,
+          undo_requested_at: null,
+        })
+      : await changeSale(unit, sale, columns);
+  await tell(unit, saved, owners, signing, signedNow, buyerIsNew);
+}
+
+async function tell(
+  unit: UnitOfWork,
+  sale: Sale,
+  owners: SaleOwner[],
+  signing: SigningStatus,
+  signedNow: string[],
+  buyerIsNew: boolean,
+): Promise<void> {
+  const declined = signing.signers.find((signer) => signer.status === 'declined');
+  await announce(
+    unit,
+    sale,
+    ...signedNow.map((userId) => (news: SaleNews) => signedBy(news, userId)),
+    ...(buyerIsNew && signing.state === 'open'
+      ? [(news: SaleNews) => requested(news, owners)]
+      : []),
+    ...(signing.state === 'signed'
+      ? [(news: SaleNews) => ({ type: 'sales.signed', payload: news }) as const]
+      : []),
+    ...(signing.state === 'declined' && declined
+      ? [(news: SaleNews) => refused(news, sale, owners, declined)]
+      : []),
+  );
+}
+
+function signedBy(news: SaleNews, userId: string) {
+  return { type: 'sales.signed_by', payload: { ...news, userId } } as const;
+}
+
+function requested(news: SaleNews, owners: SaleOwner[]) {
+  const userIds = owners.map((owner) => owner.userId);
+  return { type: 'sales.signature_requested', payload: { ...news, userIds } } as const;
+}
+
+function refused(news: SaleNews, sale: Sale, owners: SaleOwner[], signer: SignerStatus) {
+  const owner = owners.find((one) => ownerKey(one.ownerId) === signer.key);
+  const userId = signer.key === buyerKey ? sale.buyerUserId : (owner?.userId ?? null);
+  const reason = signer.declineReason ?? '';
+  return { type: 'sales.signature_declined', payload: { ...news, userId, reason } } as const;
+}
+
+/** The papers were voided without the sale being undone: the buyer fills in new ones. */
+async function forgetPapers(unit: UnitOfWork, sale: Sale): Promise<void> {
+  await clearSignatures(unit.tx, sale.id);
+  const saved = await changeSale(unit, sale, {
+    signing_document_id: null,
+    assignment_id: null,
+    agreement_id: null,
+    prepared_at: null,
+    buyer_signed_at: null,
+    first_signed_at: null,
+  });
+  await announce(unit, saved);
+}

@@ -1,0 +1,86 @@
+import type { UndoReason } from '../../../core/db/tables/sales.tables.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
+import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
+import { endPaidOffer } from '../../offers/offers.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { startRefund } from '../holding/refunds.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
+
+/**
+ * Writes down that a locked, held sale is to be undone. The wish comes first and is carried out by the
+ * driver, since the papers must be void at the signing provider before the money goes back.
+ */
+export async function requestUndo(
+  unit: UnitOfWork,
+  sale: Sale,
+  by: { userId: string | null; name: string | null; reason: UndoReason; note?: string },
+): Promise<Sale> {
+  const saved = await changeSale(unit, sale, {
+    undo_requested_at: unit.now,
+    undo_requested_by: by.userId,
+    undo_reason: by.reason,
+    next_check_at: unit.now,
+  });
+  await appendEvidence(unit.tx, sale.id, {
+    at: unit.now,
+    what: 'cancellation_requested',
+    who: by.name,
+    details: { reason: by.reason, ...(by.note ? { note: by.note } : {}) },
+  });
+  return saved;
+}
+
+/**
+ * Carries out a cancellation before all have signed: voids the papers, then gives the money back. The
+ * signing provider decides the race with the last signature: signed by all, the sale goes on.
+ */
+export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const state = await voidPapers(deps, sale);
+  if (state === 'signed') {
+    await dropUndo(deps, sale);
+    return true;
+  }
+  if (state === 'open') return false;
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    const way = { move: 'cancel', by: 'system' } as const;
+    const reason = sale.undoReason === 'operator' ? 'operator' : 'cancelled';
+    await returnToMarket(unit, sale.listingId);
+    if (sale.offerId) await endPaidOffer(unit, sale.offerId);
+    const saved = await startRefund(unit, locked, way, reason);
+    await announce(unit, saved, (news) => ({
+      type: 'sales.cancelled',
+      payload: { ...news, by: sale.undoRequestedBy },
+    }));
+  });
+  return true;
+}
+
+async function voidPapers(deps: SalesDeps, sale: Sale): Promise<SigningStatus['state'] | 'none'> {
+  if (!sale.signingDocumentId) return 'none';
+  await deps.signatures.cancel(sale.signingDocumentId, 'The sale was cancelled.');
+  return (await deps.signatures.status(sale.signingDocumentId)).state;
+}
+
+/** Title has passed in the meantime: only a signed reassignment leads back. */
+async function dropUndo(deps: SalesDeps, sale: Sale): Promise<void> {
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const saved = await changeSale(unit, locked, {
+      undo_requested_at: null,
+      undo_requested_by: null,
+      undo_reason: null,
+    });
+    await appendEvidence(unit.tx, sale.id, {
+      at: unit.now,
+      what: 'cancellation_dropped',
+      who: null,
+      details: { because: 'everyone had signed' },
+    });
+    await announce(unit, saved);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
+
+export type SaleDocument = Selectable<SalesTables['sale_documents']>;
+
+export async function insertDocument(tx: Tx, document: SaleDocument): Promise<void> {
+  await tx.insertInto('sale_documents').values(document).execute();
+}
+
+export async function findDocument(db: Db | Tx, documentId: string): Promise<SaleDocument | null> {
+  const row = await db
+    .selectFrom('sale_documents')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { FileAnswer } from '../../../core/http/mount.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import type { SigningPart } from '../../../integrations/signatures/signatures.port.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findSaleOfPaper, type Sale } from '../sales.store.ts';
+import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
+import { isParty } from '../sale-parties.service.ts';
+import { findDocument, insertDocument, type SaleDocument } from './sale-documents.store.ts';
+
+const fileNames: Record<SigningPart, string> = {
+  assignment: 'Patent Assignment Change.pdf',
+  agreement: 'Patent Purchase Agreement.pdf',
+};
+
+/**
+ * Keeps both sealed papers with their SHA-256 in our own store, as soon as the signing provider has
+ * them. @returns false while they are not sealed yet.
+ */
+export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const { signingDocumentId, assignmentId, agreementId } = sale;
+  if (!signingDocumentId || !assignmentId || !agreementId) return false;
+  const assignment = await deps.signatures.download(signingDocumentId, 'assignment');
+  const agreement = await deps.signatures.download(signingDocumentId, 'agreement');
+  if (!assignment || !agreement) return false;
+  const now = deps.clock.now();
+  const papers = [
+    await keep(deps, sale.id, 'assignment', assignmentId, assignment, now),
+    await keep(deps, sale.id, 'agreement', agreementId, agreement, now),
+  ];
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    for (const paper of papers) await insertDocument(unit.tx, paper);
+    const saved = await changeSale(unit, locked, { sealed_at: unit.now });
+    await appendEvidence(unit.tx, sale.id, {
+      at: unit.now,
+      what: 'sealed',
+      who: null,
+      details: Object.fromEntries(papers.map((paper) => [`${paper.part}Sha256`, paper.sha256])),
+    });
+    await announce(unit, saved);
+  });
+  return true;
+}
+
+async function keep(
+  deps: SalesDeps,
+  saleId: string,
+  part: SigningPart,
+  documentId: string,
+  pdf: Buffer,
+  storedAt: Date,
+): Promise<SaleDocument> {
+  // A key of its own for each try: a key is written once, and a try may have ended half-way.
+  const storageKey = `sales/${documentId}-${randomUUID()}.pdf`;
+  const { size } = await deps.files.put(storageKey, pdf);
+  return {
+    document_id: documentId,
+    sale_id: saleId,
+    part,
+    storage_key: storageKey,
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+    size,
+    stored_at: storedAt,
+  };
+}
+
+/**
+ * A sealed paper for a party of its sale, once the filing is entered.
+ * @throws {Problem} sales.document_not_found (also for strangers), sales.not_filed.
+ */
+export async function downloadPaper(
+  deps: SalesDeps,
+  userId: string,
+  documentId: string,
+): Promise<FileAnswer> {
+  const sale = await findSaleOfPaper(deps.db, documentId);
+  if (!sale || !(await isParty(deps.db, sale, userId))) {
+    throw new Problem('sales.document_not_found');
+  }
+  if (!sale.filedAt) throw new Problem('sales.not_filed');
+  const paper = await findDocument(deps.db, documentId);
+  if (!paper) throw new Problem('sales.document_not_found', { note: `no paper ${documentId}` });
+  const pdf = await readPaper(deps, documentId);
+  return {
+    stream: pdf,
+    contentType: 'application/pdf',
+    size: pdf.length,
+    downloadAs: fileNames[paper.part],
+  };
+}
+
+/**
+ * The bytes of a kept paper, compared with the hash that was taken when it was stored.
+ * @throws Error when the file is gone or was changed.
+ */
+export async function readPaper(deps: SalesDeps, documentId: string): Promise<Buffer> {
+  const paper = await findDocument(deps.db, documentId);
+  const opened = paper ? await deps.files.open(paper.storage_key) : null;
+  if (!paper || !opened) throw new Error(`the sealed paper ${documentId} is missing`);
+  const pdf = await buffer(opened.stream);
+  if (createHash('sha256').update(pdf).digest('hex') !== paper.sha256) {
+    throw new Error(`the sealed paper ${documentId} was changed`);
+  }
+  return pdf;
+}

@@ -1,0 +1,184 @@
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { postLedger } from '../../../integrations/payments/ledger.service.ts';
+import { transferSubject } from '../../../integrations/payments/money-calls.ts';
+import {
+  attemptFor,
+  planCall,
+  settleCall,
+} from '../../../integrations/payments/money-intents.service.ts';
+import type { ProviderTransfer } from '../../../integrations/payments/payments.port.ts';
+import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { lockListing, markSold } from '../../listings/listings.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { followCharge, paidCharge } from '../holding/charges.service.ts';
+import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { payableFrom, whyNotPayable } from './payouts.rules.ts';
+
+/**
+ * One step of the payouts: a transfer for each owner with a share, and when all are paid, the end of
+ * the sale. Money leaves only when everything that the rules ask for is true at this moment
+ * (whyNotPayable); otherwise the sale stays filed and is looked at again.
+ */
+export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.paymentId || !sale.signingDocumentId || !sale.heldAt) return false;
+  const payment = await deps.payments.getPayment(sale.paymentId);
+  if (await followCharge(deps, sale, payment)) return true;
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const unpaid = owners.filter((owner) => owner.shareCents > 0 && !owner.paidAt);
+  if (sale.undoRequestedAt) return false;
+  if (unpaid.length === 0) return release(deps, sale);
+
+  const charge = paidCharge(payment);
+  const destinations = await openDestinations(deps, unpaid);
+  const signing = await deps.signatures.status(sale.signingDocumentId);
+  const block = whyNotPayable({
+    undoRequested: charge === null,
+    disputed: sale.disputedAt !== null,
+    refundedCents: charge?.refundedCents ?? 0,
+    payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config.payoutHoldBusinessDays),
+    now: deps.clock.now(),
+    allSigned: signing.state === 'signed',
+    destinationsOpen: unpaid.every((owner) => destinations.has(owner.ownerId)),
+  });
+  if (block || !charge) {
+    deps.log.info({ saleId: sale.id, block }, 'sales: payouts wait');
+    return false;
+  }
+  return payOwners(deps, sale, unpaid, destinations, charge.id);
+}
+
+/** Where each owner can receive money now, asked of the provider anew. */
+async function openDestinations(
+  deps: SalesDeps,
+  owners: readonly SaleOwner[],
+): Promise<Map<string, string>> {
+  const accounts = await getPayoutAccounts(
+    deps.db,
+    owners.map((owner) => owner.userId),
+  );
+  const open = new Map<string, string>();
+  for (const owner of owners) {
+    const accountId = accounts.get(owner.userId)?.connectedAccountId;
+    if (!accountId) continue;
+    const account = await deps.payments.getAccount(accountId);
+    if (account.canReceive && account.userId === owner.userId) open.set(owner.ownerId, accountId);
+  }
+  return open;
+}
+
+/** @returns whether every owner is paid; one that is not is tried again later, with a new attempt. */
+async function payOwners(
+  deps: SalesDeps,
+  sale: Sale,
+  unpaid: readonly SaleOwner[],
+  destinations: ReadonlyMap<string, string>,
+  chargeId: string,
+): Promise<boolean> {
+  // What the provider has already is never sent again, whatever our own rows say.
+  const made = (await deps.payments.listTransfers(sale.id)).filter(
+    (transfer) => transfer.reversedCents === 0,
+  );
+  let allPaid = true;
+  for (const owner of unpaid) {
+    const before = made.find((transfer) => transfer.ownerId === owner.ownerId);
+    const transferId = before
+      ? idIfRight(before, owner)
+      : await sendShare(deps, sale, owner, destinations.get(owner.ownerId) ?? '', chargeId);
+    if (transferId) await recordPaid(deps, sale, owner, transferId);
+    else allPaid = false;
+  }
+  return allPaid;
+}
+
+function idIfRight(transfer: ProviderTransfer, owner: SaleOwner): string {
+  if (transfer.amountCents !== owner.shareCents) {
+    throw new Error(`transfer ${transfer.id} differs from the share of owner ${owner.ownerId}`);
+  }
+  return transfer.id;
+}
+
+/** @returns the transfer's id; null while nobody can say, or when the provider refused. */
+async function sendShare(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  destination: string,
+  chargeId: string,
+): Promise<string | null> {
+  const key = await transact(deps, async (unit) => {
+    await lockAsRead(unit, sale);
+    const input = {
+      saleId: sale.id,
+      ownerId: owner.ownerId,
+      amountCents: owner.shareCents,
+      destination,
+      sourceChargeId: chargeId,
+    };
+    const attempt = await attemptFor(unit.tx, transferSubject(sale.id, owner.ownerId));
+    return planCall(unit.tx, { kind: 'transfer', attempt, input }, unit.now);
+  });
+  const outcome = await settleCall(deps, key);
+  if (outcome.state === 'succeeded') return outcome.objectId;
+  if (outcome.state === 'refused') {
+    deps.log.warn({ saleId: sale.id, ownerId: owner.ownerId, outcome }, 'sales: transfer refused');
+  }
+  return null;
+}
+
+async function recordPaid(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  transferId: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    if (!(await setOwnerPaid(unit.tx, sale.id, owner.ownerId, transferId, unit.now))) return;
+    await postLedger(unit.tx, {
+      kind: 'owner_paid',
+      providerObjectId: transferId,
+      saleId: sale.id,
+      at: unit.now,
+      amountCents: owner.shareCents,
+    });
+    await appendEvidence(unit.tx, sale.id, {
+      at: unit.now,
+      what: 'paid',
+      who: owner.name,
+      details: { amountCents: owner.shareCents, transfer: transferId },
+    });
+    await announce(unit, locked, (news) => ({
+      type: 'sales.paid_out',
+      payload: { ...news, ownerUserId: owner.userId, amountCents: owner.shareCents },
+    }));
+  });
+}
+
+/** Everyone is paid: the listing is sold, and its plan ends. One transaction. */
+async function release(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    await settleEmptyShares(unit, sale);
+    const saved = await moveSale(unit, locked, 'release', 'system', {
+      released_at: unit.now,
+      step_since: unit.now,
+    });
+    await markSold(unit, sale.listingId);
+    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'released', who: null });
+    await announce(unit, saved, (news) => ({ type: 'sales.released', payload: news }));
+  });
+  return true;
+}
+
+/** A share of 0 cents needs no transfer and counts as paid (decisions, Offers). */
+async function settleEmptyShares(unit: UnitOfWork, sale: Sale): Promise<void> {
+  for (const owner of await listSaleOwners(unit.tx, [sale.id])) {
+    if (owner.shareCents === 0) {
+      await setOwnerPaid(unit.tx, sale.id, owner.ownerId, null, unit.now);
+    }
+  }
+}

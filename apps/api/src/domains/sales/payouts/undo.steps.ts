@@ -1,0 +1,71 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { postLedger } from '../../../integrations/payments/ledger.service.ts';
+import { planCall, settleCall } from '../../../integrations/payments/money-intents.service.ts';
+import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
+import { endPaidOffer } from '../../offers/offers.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { startRefund } from '../holding/refunds.service.ts';
+import { listSaleOwners, setOwnerReversed, type SaleOwner } from '../holding/sale-owners.store.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, lockAsRead } from '../sales.transitions.ts';
+
+/**
+ * Undoes a sale whose title has passed, at an operator's word and after a signed reassignment: first
+ * every payout is taken back, and only when all are, the buyer gets the full refund.
+ */
+export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const known = new Set(owners.flatMap((owner) => owner.transferId ?? []));
+  const made = await deps.payments.listTransfers(sale.id);
+  if (made.some((transfer) => !known.has(transfer.id) && transfer.reversedCents === 0)) {
+    throw new Error(`sale ${sale.id} has a transfer that is not recorded`);
+  }
+  for (const owner of owners.filter((one) => one.transferId && !one.reversedAt)) {
+    if (!(await takeBack(deps, sale, owner))) return false;
+  }
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    await returnToMarket(unit, sale.listingId);
+    if (sale.offerId) await endPaidOffer(unit, sale.offerId);
+    const way = { move: 'undo', by: 'operator' } as const;
+    const saved = await startRefund(unit, locked, way, 'operator');
+    await announce(unit, saved, (news) => ({
+      type: 'sales.cancelled',
+      payload: { ...news, by: sale.undoRequestedBy },
+    }));
+  });
+  return true;
+}
+
+async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<boolean> {
+  const transferId = owner.transferId ?? '';
+  const key = await transact(deps, async (unit) => {
+    await lockAsRead(unit, sale);
+    return planCall(unit.tx, { kind: 'reversal', input: { transferId } }, unit.now);
+  });
+  const outcome = await settleCall(deps, key);
+  if (outcome.state !== 'succeeded') {
+    deps.log.warn({ saleId: sale.id, transferId, outcome }, 'sales: a payout could not be taken back');
+    return false;
+  }
+  await transact(deps, async (unit) => {
+    await lockAsRead(unit, sale);
+    if (!(await setOwnerReversed(unit.tx, sale.id, owner.ownerId, unit.now))) return;
+    await postLedger(unit.tx, {
+      kind: 'owner_payment_reversed',
+      providerObjectId: transferId,
+      saleId: sale.id,
+      at: unit.now,
+      amountCents: owner.shareCents,
+    });
+    await appendEvidence(unit.tx, sale.id, {
+      at: unit.now,
+      what: 'payout_taken_back',
+      who: owner.name,
+      details: { amountCents: owner.shareCents, transfer: transferId },
+    });
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../../core/db/database.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import { listOwners } from '../listings/listings.service.ts';
+import { listSaleOwners } from './holding/sale-owners.store.ts';
+import { findSale, type Sale } from './sales.store.ts';
+
+export type Side = 'buyer' | 'owner';
+
+/** On which side of a sale a person stands; null: a stranger. */
+export async function sideOf(db: Db | Tx, sale: Sale, userId: string): Promise<Side | null> {
+  if (sale.buyerUserId === userId) return 'buyer';
+  const held = await listSaleOwners(db, [sale.id]);
+  const owners = held.length > 0 ? held : await listOwners(db, sale.listingId);
+  return owners.some((owner) => owner.userId === userId) ? 'owner' : null;
+}
+
+export async function isParty(db: Db | Tx, sale: Sale, userId: string): Promise<boolean> {
+  return (await sideOf(db, sale, userId)) !== null;
+}
+
+/**
+ * A sale that this person is a party to, from the payment on.
+ * @throws {Problem} sales.not_found for strangers too.
+ */
+export async function findSaleOf(
+  db: Db | Tx,
+  saleId: string,
+  userId: string,
+): Promise<{ sale: Sale; side: Side }> {
+  const sale = await findSale(db, saleId);
+  const side = sale ? await sideOf(db, sale, userId) : null;
+  // A checkout or a debit on its way is the buyer's own matter.
+  const isPrivate = sale?.status === 'checkout' || sale?.status === 'ended';
+  if (!sale || !side || (isPrivate && side !== 'buyer')) throw new Problem('sales.not_found');
+  return { sale, side };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decideChange,
+  listingExpiresAt,
+  mayBeReplaced,
+  subscriptionLifecycle,
+  type Subscription,
+  type Truth,
+} from './subscriptions.rules.ts';
+
+const day = 86_400_000;
+const start = new Date('2026-03-01T00:00:00Z');
+const later = (days: number) => new Date(start.getTime() + days * day);
+
+const known: Subscription = {
+  id: 's',
+  listingId: 'l',
+  userId: 'u',
+  providerSubscriptionId: 'sub_1',
+  lookupKey: 'listing_90d',
+  amountCents: 5995,
+  status: 'active',
+  freePeriod: false,
+  endsWithoutRenewal: false,
+  startedAt: start,
+  currentPeriodEndAt: later(90),
+};
+const truth: Truth = {
+  status: 'active',
+  amountCents: 5995,
+  currentPeriodEndAt: later(90),
+  cancelAtPeriodEnd: false,
+  paid: true,
+};
+
+describe('what follows from the provider’s word', () => {
+  test.each<[string, Partial<Subscription>, Partial<Truth>, string]>([
+    ['nothing new', {}, {}, 'none'],
+    ['a paid later period', {}, { currentPeriodEndAt: later(180) }, 'renewed'],
+    [
+      'a later period that is only drafted',
+      {},
+      { currentPeriodEndAt: later(180), paid: false },
+      'none',
+    ],
+    ['an earlier period, which is old news', {}, { currentPeriodEndAt: later(10) }, 'none'],
+    ['a renewal that failed', {}, { status: 'past_due', paid: false }, 'renewal_failed'],
+    ['the same failure again', { status: 'past_due' }, { status: 'past_due' }, 'none'],
+    [
+      'a failed renewal that was paid after all',
+      { status: 'past_due' },
+      { currentPeriodEndAt: later(180) },
+      'renewed',
+    ],
+    ['the end', {}, { status: 'canceled' }, 'ended'],
+    ['given up after failures', { status: 'past_due' }, { status: 'unpaid' }, 'ended'],
+    ['it will end by itself', {}, { cancelAtPeriodEnd: true }, 'ending_changed'],
+    ['the end of what we ended', { status: 'cancelled' }, { status: 'canceled' }, 'none'],
+    ['life in what we ended', { status: 'cancelled' }, {}, 'still_runs'],
+  ])('%s', (_what, ours, theirs, kind) => {
+    expect(decideChange({ ...known, ...ours }, { ...truth, ...theirs }).kind).toBe(kind);
+  });
+});
+
+test('a plan that ends by itself may be followed by another in its last seven days only', () => {
+  const ending = { ...known, endsWithoutRenewal: true };
+  expect(mayBeReplaced(ending, later(82))).toBe(false);
+  expect(mayBeReplaced(ending, later(83))).toBe(true);
+  expect(mayBeReplaced(known, later(89))).toBe(false);
+});
+
+test('a listing outlives its period by two hours while a renewal is charged, not otherwise', () => {
+  expect(listingExpiresAt(later(90), true)).toEqual(later(90));
+  expect(listingExpiresAt(later(90), false).getTime() - later(90).getTime()).toBe(2 * 3_600_000);
+});
+
+test('every status of a plan can be reached, and every running one can be left', () => {
+  const reached = new Set(
+    Object.values(subscriptionLifecycle).flatMap((moves) =>
+      Object.values(moves).map((move) => move.to),
+    ),
+  );
+  expect(reached).toEqual(new Set(Object.keys(subscriptionLifecycle)));
+  for (const status of ['active', 'past_due'] as const) {
+    const ways = Object.values(subscriptionLifecycle[status]).map((move) => move.to);
+    expect(ways.some((to) => to !== status)).toBe(true);
+  }
+});

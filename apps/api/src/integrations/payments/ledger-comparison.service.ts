@@ -1,0 +1,50 @@
+import type { MoneyDeps } from './money-intents.service.ts';
+import { compareMoves, movesByObject, type LedgerDifference } from './ledger-comparison.rules.ts';
+import { sumByObject } from './ledger.store.ts';
+import { ProviderFailure, type ProviderBalanceTransaction } from './payments.port.ts';
+
+const hourMs = 3_600_000;
+const lookedBackDays = 40;
+/** What is younger may be on its way into the ledger. */
+const settledAfterHours = 2;
+
+/**
+ * Compares our own account of the provider's balance with the provider's, object by object, over the
+ * last 40 days (rules for money, 6). A difference is an error in the log: a person must look.
+ * @returns the differences; empty while the provider is away.
+ */
+export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]> {
+  const now = deps.clock.now().getTime();
+  const from = new Date(now - lookedBackDays * 24 * hourMs);
+  const until = new Date(now - settledAfterHours * hourMs);
+  const transactions = await listTransactions(deps, from);
+  if (!transactions) return [];
+  const young = new Set(
+    transactions.filter((one) => one.createdAt > until).map((one) => one.sourceId),
+  );
+  const provider = movesByObject(transactions.filter((one) => !young.has(one.sourceId)));
+  const ledger = await sumByObject(deps.db, 'provider_balance', {
+    objectIds: [...provider.keys()],
+    from,
+    until,
+  });
+  for (const objectId of young) if (objectId !== null) ledger.delete(objectId);
+  const differences = compareMoves(provider, ledger);
+  if (differences.length > 0) {
+    deps.log.error({ differences: differences.slice(0, 50) }, 'ledger: differs from the provider');
+  }
+  return differences;
+}
+
+async function listTransactions(
+  deps: MoneyDeps,
+  from: Date,
+): Promise<ProviderBalanceTransaction[] | null> {
+  try {
+    return await deps.payments.listBalanceTransactions(from);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error }, 'ledger: could not ask the payment provider');
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { DocumentKind, Patent } from '@claimstead/contract/listings.contract.ts';
+import { Skeleton, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatBytes } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { listingQueries } from '../listings.queries.ts';
+import { cutTitle } from './description.rules.ts';
+import classes from './view.module.css';
+import { viewCopy } from './view.copy.ts';
+
+const copy = viewCopy.documents;
+const kinds: { kind: DocumentKind; title: string }[] = [
+  { kind: 'document', title: copy.patent },
+  { kind: 'research', title: copy.research },
+  { kind: 'costModel', title: copy.costModel },
+];
+
+/** What can be downloaded: the patent's document, research, cost models. */
+export function Documents({ listing }: { listing: Patent }) {
+  const query = useQuery(listingQueries.documents(listing.id));
+  if (query.isPending) return <Skeleton height={58} width={260} radius="xs" />;
+  if (query.isError && !query.data) {
+    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
+  }
+  const withheld = !listing.isOwner && listing.status !== 'active';
+  if (query.data.files.length === 0) {
+    return <p className={classes.soft}>{withheld ? copy.withheld : copy.none}</p>;
+  }
+  return (
+    <div className={classes.documents}>
+      {kinds.map(({ kind, title }) => {
+        const files = query.data.files.filter((file) => file.kind === kind);
+        return files.length === 0 ? null : (
+          <div key={kind}>
+            <h3 className={classes.small}>{title}</h3>
+            <ul className={classes.files}>
+              {files.map((file) => (
+                <li key={file.uri}>
+                  <Tooltip label={file.name} withArrow>
+                    <a
+                      className={classes.file}
+                      href={file.uri}
+                      download={file.name}
+                      aria-label={copy.download(file.name)}
+                    >
+                      <IconDownload size={18} stroke={1.5} aria-hidden="true" />
+                      <span className={classes.fileName}>{cutTitle(file.name)}</span>
+                      <span className={classes.fileSize}>{formatBytes(file.size)}</span>
+                    </a>
+                  </Tooltip>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

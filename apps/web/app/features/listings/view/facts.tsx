@@ -1,0 +1,63 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { formatDate, formatPatentNumber, formatPrice, patentTypeNames } from '../../../lib/format.ts';
+import { isSupportedCountry } from '../sell/sell.rules.ts';
+import classes from './view.module.css';
+import { viewCopy } from './view.copy.ts';
+
+/** Number and country, set like on a grant. */
+export function NumberCards({ listing }: { listing: Patent }) {
+  const pending = listing.patentTypeId === 3;
+  return (
+    <dl className={classes.cards}>
+      <div className={classes.card}>
+        <dt className="caption">{pending ? viewCopy.pendingNumber : viewCopy.number}</dt>
+        <dd className={classes.cardValue}>{numberOf(listing)}</dd>
+      </div>
+      <div className={classes.card}>
+        <dt className="caption">{viewCopy.country}</dt>
+        <dd className={classes.cardValue}>{listing.countryOfIssue || viewCopy.noNumber}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** "US 9,123,456"; a number of another country as it was written. */
+export function numberOf(listing: Pick<Patent, 'patentNumber' | 'countryOfIssue'>): string {
+  if (listing.patentNumber === '') return viewCopy.noNumber;
+  const foreign = listing.countryOfIssue !== '' && !isSupportedCountry(listing.countryOfIssue);
+  return foreign ? listing.patentNumber : formatPatentNumber(listing.patentNumber);
+}
+
+export function Specifications({ listing }: { listing: Patent }) {
+  const type = patentTypeNames[listing.patentTypeId];
+  const rows: [string, string][] = [
+    [viewCopy.type, listing.patentTypeId === 3 ? `${type} (${viewCopy.pending})` : type],
+    [viewCopy.categories, listing.categories.join(', ') || viewCopy.none],
+    [viewCopy.prototype, listing.prototypeId === 1 ? viewCopy.yes : viewCopy.no],
+    [viewCopy.term, listing.expired ? viewCopy.expired : viewCopy.notExpired],
+  ];
+  return <Rows rows={rows} />;
+}
+
+export function Pricing({ listing }: { listing: Patent }) {
+  return <Rows rows={[[viewCopy.price, formatPrice(listing)]]} />;
+}
+
+function Rows({ rows }: { rows: [string, string][] }) {
+  return (
+    <dl className={classes.rows}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={classes.line}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** 'Listing expired on {date}', for a listing whose plan has ended. */
+export function expiryWords(listing: Patent): string | null {
+  const end = listing.subscriptionExpirationTimestamp;
+  return listing.status === 'expired' && end ? viewCopy.listingExpired(formatDate(end)) : null;
+}

@@ -1,0 +1,148 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { usePollInterval } from '../../../lib/live.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { listingQueries } from '../listings.queries.ts';
+import { Description } from './description.tsx';
+import { Documents } from './documents.tsx';
+import { expiryWords, NumberCards, Pricing, Specifications } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { OwnedBy, OwnerCards } from './owners.tsx';
+import classes from './view.module.css';
+import { statusWords, viewCopy } from './view.copy.ts';
+
+type ListingScreenProps = {
+  id: string;
+  /** What this viewer can do here; stands beside the listing, below it on a phone. */
+  panel: (listing: Patent) => ReactNode;
+};
+
+/** One listing in every state it can have, for owners and everyone else. */
+export function ListingScreen({ id, panel }: ListingScreenProps) {
+  const interval = usePollInterval(60);
+  const query = useQuery({ ...listingQueries.detail(id), refetchInterval: interval });
+  const listing = query.data;
+  if (listing) {
+    // Someone else's listing whose plan has ended: back to the market (specification, section 2).
+    if (!listing.isOwner && listing.status === 'expired') return <Navigate to="/buy" replace />;
+    return <ListingView listing={listing} panel={panel(listing)} />;
+  }
+  if (isProblem(query.error) && (query.error.status === 404 || query.error.status === 400)) {
+    const { title, text, action } = viewCopy.missing;
+    return (
+      <EmptyState
+        title={title}
+        text={text}
+        action={
+          <Button component={Link} to="/buy">
+            {action}
+          </Button>
+        }
+      />
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState title={viewCopy.failed} error={query.error} onRetry={() => query.refetch()} />
+    );
+  }
+  return <ListingSkeleton />;
+}
+
+function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) {
+  const status = statusWords[listing.status];
+  const expiry = expiryWords(listing);
+  return (
+    <article className={classes.page}>
+      <BackLink listing={listing} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Gallery listing={listing} />
+          <header className={classes.head}>
+            <div className={classes.badges}>
+              <Badge color={status.color}>{expiry ?? status.label}</Badge>
+              {listing.expired ? <Badge color="amber">{viewCopy.expired}</Badge> : null}
+            </div>
+            <h1 className={classes.title}>{listing.title || viewCopy.untitled}</h1>
+            <OwnedBy listing={listing} />
+          </header>
+          <Section title={viewCopy.description}>
+            <Description text={listing.description} />
+            <Documents listing={listing} />
+          </Section>
+          <NumberCards listing={listing} />
+          <div className={classes.pairs}>
+            <Section title={viewCopy.specifications}>
+              <Specifications listing={listing} />
+            </Section>
+            <Section title={viewCopy.pricing}>
+              <Pricing listing={listing} />
+            </Section>
+          </div>
+          <Section title={viewCopy.owners.title}>
+            <OwnerCards listing={listing} />
+          </Section>
+        </div>
+        <aside className={classes.side}>{panel}</aside>
+      </div>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Owners go back to the form, everyone else to where they came from. */
+function BackLink({ listing }: { listing: Patent }) {
+  const navigate = useNavigate();
+  if (listing.moves.includes('edit')) {
+    return (
+      <Anchor
+        component={Link}
+        to={`/sell?id=${listing.id}`}
+        state={{ listing }}
+        className={classes.back}
+      >
+        <IconArrowLeft size={16} aria-hidden="true" /> {viewCopy.backToEdit}
+      </Anchor>
+    );
+  }
+  // Opened by its address there is nothing to go back to.
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/buy'));
+  return (
+    <Anchor component="button" type="button" onClick={back} className={classes.back}>
+      <IconArrowLeft size={16} aria-hidden="true" /> {viewCopy.back}
+    </Anchor>
+  );
+}
+
+function ListingSkeleton() {
+  return (
+    <div className={classes.page} role="status" aria-label={viewCopy.loading}>
+      <Skeleton height={16} width={70} radius="xs" />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Skeleton className={classes.skeletonPlate} radius="xs" />
+          <Skeleton height={36} width="70%" mt={8} radius="xs" />
+          <Skeleton height={32} width="45%" radius="xs" />
+          <Skeleton height={140} radius="xs" />
+        </div>
+        <div className={classes.side}>
+          <Skeleton height={280} radius="xs" />
+        </div>
+      </div>
+    </div>
+  );
+}

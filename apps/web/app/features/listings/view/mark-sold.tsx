@@ -1,0 +1,116 @@
+import { Alert, Avatar, Button, Modal, Radio, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fullName, initialsOf } from '../../../lib/format.ts';
+import { wordsFor } from '../../../lib/problem-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { listingQueries, useMarkSold } from '../listings.queries.ts';
+import classes from './panel.module.css';
+import { SaleOverlay } from './sale-overlay.tsx';
+import { markSoldCopy as copy } from './view.copy.ts';
+
+/** Specification, section 9: redirect to the sold page after a sale. */
+const redirectAfterMs = 3000;
+
+type MarkSoldProps = {
+  /** The listing to be sold; null while none is. */
+  listing: { id: string; title: string } | null;
+  onClose: () => void;
+};
+
+/** Picks the buyer among the message contacts, records the sale, and goes to the sold patents. */
+export function MarkSold({ listing, onClose }: MarkSoldProps) {
+  const navigate = useNavigate();
+  const markSold = useMarkSold();
+  const processing = markSold.isPending || markSold.isSuccess;
+  const sold = markSold.isSuccess;
+  useEffect(() => {
+    if (!sold) return;
+    const timer = setTimeout(() => void navigate('/account/sold'), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [sold, navigate]);
+  const close = () => {
+    markSold.reset();
+    onClose();
+  };
+  return (
+    <>
+      <Modal opened={listing !== null && !processing} onClose={close} title={copy.title}>
+        {listing ? (
+          <BuyerPicker
+            patentId={listing.id}
+            error={markSold.error}
+            onCancel={close}
+            onPick={(buyerUserId) => markSold.mutate({ patentId: listing.id, buyerUserId })}
+          />
+        ) : null}
+      </Modal>
+      <SaleOverlay shown={processing} />
+    </>
+  );
+}
+
+type BuyerPickerProps = {
+  patentId: string;
+  error: Error | null;
+  onCancel: () => void;
+  onPick: (userId: string) => void;
+};
+
+function BuyerPicker({ patentId, error, onCancel, onPick }: BuyerPickerProps) {
+  const query = useQuery(listingQueries.contacts(patentId));
+  const [typed, setTyped] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  if (query.isPending) return <Skeleton height={180} radius="xs" />;
+  if (query.isError && !query.data) {
+    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
+  }
+  if (query.data.length === 0) return <EmptyState title={copy.none} text={copy.noneText} />;
+  const wanted = typed.trim().toLowerCase();
+  const shown = query.data.filter((person) => fullName(person).toLowerCase().includes(wanted));
+  const chosen = query.data.find((person) => person.userId === chosenId);
+  return (
+    <div className={classes.dialog}>
+      <p className={classes.text}>{copy.text}</p>
+      {query.data.length > 6 ? (
+        <TextInput
+          aria-label={copy.search}
+          placeholder={copy.search}
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      <Radio.Group value={chosenId} onChange={setChosenId} aria-label={copy.title}>
+        <div className={classes.people}>
+          {shown.map((person) => (
+            <label key={person.userId} className={classes.person}>
+              <Radio value={person.userId} aria-label={fullName(person)} />
+              <Avatar src={person.imgUri} alt="" size={32}>
+                {initialsOf(person)}
+              </Avatar>
+              <span>{fullName(person)}</span>
+            </label>
+          ))}
+          {shown.length === 0 ? <p className={classes.text}>{copy.noMatch}</p> : null}
+        </div>
+      </Radio.Group>
+      {error ? (
+        <Alert color="red" role="alert" title={copy.saleFailed}>
+          {wordsFor(error)}
+        </Alert>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+        <Button disabled={!chosen} onClick={() => chosen && onPick(chosen.userId)}>
+          {chosen ? copy.confirmTo(fullName(chosen)) : copy.confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { Alert, Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { wordsFor } from '../../../lib/problem-words.ts';
+import { toastSuccess } from '../../../ui/toasts.ts';
+import { usePublish } from '../listings.queries.ts';
+import { isSupportedCountry } from '../sell/sell.rules.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import classes from './panel.module.css';
+import { ownerWords, panelCopy } from './view.copy.ts';
+
+type OwnerPanelProps = {
+  listing: Patent;
+  /** Publishing asked for a plan first. */
+  onPlanNeeded: () => void;
+  onMarkSold: () => void;
+};
+
+/** What an owner may do with the listing now: exactly the server's moves. */
+export function OwnerPanel({ listing, onPlanNeeded, onMarkSold }: OwnerPanelProps) {
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const publish = usePublish(listing.id);
+  const can = new Set(listing.moves);
+  const foreign = !isSupportedCountry(listing.countryOfIssue);
+  const words = foreign ? foreignWords(listing) : ownerWords[listing.status];
+  const unpublish = () =>
+    publish.mutate(false, { onSuccess: () => toastSuccess(panelCopy.unpublished) });
+  return (
+    <section className={classes.panel} aria-labelledby="panel-title">
+      <h2 id="panel-title" className={classes.title}>
+        {words.title}
+      </h2>
+      <p className={classes.text}>{words.text}</p>
+      <PlanLine listing={listing} />
+      {can.has('publish') || can.has('renew') ? (
+        <PublishForm listing={listing} publish={publish} onPlanNeeded={onPlanNeeded} />
+      ) : null}
+      {publish.isError && publish.variables === false ? (
+        <Alert color="red" role="alert" title={panelCopy.unpublishFailed}>
+          {wordsFor(publish.error)}
+        </Alert>
+      ) : null}
+      <div className={classes.moves}>
+        {can.has('mark_sold') ? <Button onClick={onMarkSold}>{panelCopy.markSold}</Button> : null}
+        {can.has('edit') ? (
+          <Button
+            variant="default"
+            onClick={() => navigate(`/sell?id=${listing.id}`, { state: { listing } })}
+          >
+            {panelCopy.edit}
+          </Button>
+        ) : null}
+        {can.has('unpublish') ? (
+          <Button
+            variant="default"
+            loading={publish.isPending && publish.variables === false}
+            onClick={unpublish}
+          >
+            {panelCopy.unpublish}
+          </Button>
+        ) : null}
+        {listing.status === 'under_sale' ? (
+          <Button component={Link} to="/account/todo">
+            {panelCopy.activity}
+          </Button>
+        ) : null}
+        {listing.status === 'sold' ? (
+          <Button component={Link} to="/account/sold">
+            {panelCopy.soldPatents}
+          </Button>
+        ) : null}
+        {can.has('delete') ? (
+          <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
+            {panelCopy.remove}
+          </Button>
+        ) : null}
+      </div>
+      <DeleteDialog listing={listing} opened={deleting} onClose={() => setDeleting(false)} />
+    </section>
+  );
+}
+
+function foreignWords({ countryOfIssue }: Patent) {
+  const text = countryOfIssue ? panelCopy.foreign(countryOfIssue) : panelCopy.foreignNone;
+  return { title: panelCopy.foreignTitle, text };
+}
+
+function PlanLine({ listing }: { listing: Patent }) {
+  const end = listing.subscriptionExpirationTimestamp;
+  if (!end || listing.status === 'expired' || listing.status === 'sold') return null;
+  const date = formatDate(end);
+  return (
+    <p className={classes.plan}>
+      {listing.status === 'active' ? panelCopy.publicUntil(date) : panelCopy.planUntil(date)}
+    </p>
+  );
+}
+
+type PublishFormProps = {
+  listing: Patent;
+  publish: ReturnType<typeof usePublish>;
+  onPlanNeeded: () => void;
+};
+
+/** The confirm checkbox and its button. Without a running plan the plans follow. */
+function PublishForm({ listing, publish, onPlanNeeded }: PublishFormProps) {
+  const [confirmed, setConfirmed] = useState(false);
+  const renews = listing.moves.includes('renew');
+  const needsPlan = isProblem(publish.error, 'listings.subscription_required');
+  const confirm = () =>
+    publish.mutate(true, {
+      onSuccess: () => toastSuccess(panelCopy.published),
+      onError: (error) => {
+        if (isProblem(error, 'listings.subscription_required')) onPlanNeeded();
+      },
+    });
+  return (
+    <div className={classes.publish}>
+      <Checkbox
+        label={panelCopy.confirmBox}
+        checked={confirmed}
+        onChange={(event) => setConfirmed(event.currentTarget.checked)}
+      />
+      <Button
+        disabled={!confirmed}
+        loading={publish.isPending && publish.variables === true}
+        onClick={confirm}
+      >
+        {renews ? panelCopy.renew : panelCopy.confirm}
+      </Button>
+      {publish.isError && publish.variables && !needsPlan ? (
+        <PublishProblem error={publish.error} />
+      ) : null}
+    </div>
+  );
+}
+
+function PublishProblem({ error }: { error: Error }) {
+  const errors = isProblem(error) ? error.errors : [];
+  return (
+    <Alert color="red" role="alert" title={panelCopy.publishFailed}>
+      {wordsFor(error)}
+      {errors.length > 0 ? (
+        <ul className={classes.problems}>
+          {errors.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {isProblem(error, 'identity.email_unverified') ? (
+        <p className={classes.problemAction}>
+          <Link to={`/auth/signup?next=${encodeURIComponent(window.location.pathname)}`}>
+            {panelCopy.verify}
+          </Link>
+        </p>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Owner, Patent } from '@claimstead/contract/listings.contract.ts';
+import { Avatar, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { toastFailure } from '../../../ui/toasts.ts';
+import { listingQueries, useConfirmStake } from '../listings.queries.ts';
+import classes from './view.module.css';
+import { viewCopy } from './view.copy.ts';
+
+const copy = viewCopy.owners;
+
+/** 'Owned by … Listed on …': the first owner's name, and how many more there are. */
+export function OwnedBy({ listing }: { listing: Patent }) {
+  const query = useQuery(listingQueries.owners(listing.id));
+  const owners = query.data ?? [];
+  const [first] = owners;
+  const listed = listing.publishedTimestamp;
+  return (
+    <div className={classes.ownedBy}>
+      {query.isPending ? (
+        <Skeleton height={32} width={32} circle />
+      ) : (
+        <Avatar.Group spacing={8}>
+          {owners.slice(0, 4).map((owner, at) => (
+            <Avatar key={at} src={owner.user.imageUri} alt="" size={32}>
+              {initialsOf(owner.user)}
+            </Avatar>
+          ))}
+        </Avatar.Group>
+      )}
+      <p className={classes.ownedWords}>
+        {first ? (
+          <>
+            {viewCopy.ownedBy}{' '}
+            <strong>
+              {fullName(first.user)}
+              {owners.length > 1 ? ` + ${viewCopy.more(owners.length - 1)}` : ''}
+            </strong>
+            {' · '}
+          </>
+        ) : null}
+        {listed ? viewCopy.listedOn : viewCopy.startedOn}{' '}
+        <time dateTime={listed ?? listing.createTimestamp}>
+          {formatDate(listed ?? listing.createTimestamp)}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+/** A card per owner with the share; owners see who is linked and who has confirmed. */
+export function OwnerCards({ listing }: { listing: Patent }) {
+  const query = useQuery(listingQueries.owners(listing.id));
+  if (query.isPending) return <Skeleton height={70} radius="xs" />;
+  if (query.isError && !query.data) {
+    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
+  }
+  return (
+    <>
+      <ul className={classes.owners}>
+        {query.data.map((owner, at) => (
+          <OwnerCard key={owner.user.userId ?? at} owner={owner} showsState={listing.isOwner} />
+        ))}
+      </ul>
+      <p className={classes.soft}>{copy.stated}</p>
+    </>
+  );
+}
+
+function OwnerCard({ owner, showsState }: { owner: Owner; showsState: boolean }) {
+  const me = useMe();
+  const confirm = useConfirmStake(owner.patentId);
+  const isMe = owner.user.userId === me.id;
+  const state = owner.confirmed
+    ? copy.confirmed
+    : owner.user.userId
+      ? copy.unconfirmed
+      : copy.unlinked;
+  return (
+    <li className={classes.owner}>
+      <Avatar src={owner.user.imageUri} alt="" size={40}>
+        {initialsOf(owner.user)}
+      </Avatar>
+      <span className={classes.ownerWords}>
+        <span className={classes.ownerName}>
+          {fullName(owner.user)}
+          {isMe ? ` (${copy.you})` : ''}
+        </span>
+        {owner.user.email ? <span className={classes.ownerFact}>{owner.user.email}</span> : null}
+        {showsState ? (
+          <span className={classes.ownerFact} data-confirmed={owner.confirmed || undefined}>
+            {state}
+          </span>
+        ) : null}
+        {showsState && isMe && !owner.confirmed ? (
+          <Button
+            size="compact-sm"
+            mt={6}
+            loading={confirm.isPending}
+            onClick={() =>
+              confirm.mutate(undefined, {
+                onError: (error) => toastFailure(copy.confirmFailed, error),
+              })
+            }
+          >
+            {copy.confirm}
+          </Button>
+        ) : null}
+      </span>
+      <span className={classes.stake}>{owner.stake}%</span>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ListingStatus } from '@claimstead/contract/listings.contract.ts';
+
+/** Texts of the listing page (specification, section 2 "Listing detail"). */
+export const viewCopy = {
+  back: 'Back',
+  backToEdit: 'Back to editing',
+  loading: 'Loading the listing',
+  failed: 'The listing could not be loaded',
+  missing: {
+    title: 'There is no such listing',
+    text: 'It may have been sold, taken down or never published.',
+    action: 'Browse patents',
+  },
+  ownedBy: 'Owned by',
+  listedOn: 'Listed on',
+  startedOn: 'Draft of',
+  more: (count: number) => (count === 1 ? '1 more owner' : `${count} more owners`),
+  gallery: {
+    label: 'Images of the patent',
+    previous: 'Previous image',
+    next: 'Next image',
+    image: (at: number, of: number) => `Image ${at} of ${of}`,
+    figure: (at: number) => `FIG. ${at}`,
+  },
+  description: 'Description',
+  untitled: 'Untitled draft',
+  noDescription: 'No description yet.',
+  externalLink: 'External Link',
+  opensNew: 'opens in a new tab',
+  documents: {
+    patent: 'Patent document',
+    research: 'Research',
+    costModel: 'Cost model',
+    none: 'No document was uploaded.',
+    failed: 'The documents could not be loaded',
+    withheld: 'Documents are not shown while the patent is not for sale.',
+    download: (name: string) => `Download ${name}`,
+  },
+  number: 'Patent number',
+  pendingNumber: 'Application number',
+  noNumber: 'Not given yet',
+  country: 'Country of issue',
+  specifications: 'Specifications',
+  type: 'Type',
+  pending: 'pending application',
+  categories: 'Categories',
+  prototype: 'Prototype',
+  yes: 'Yes',
+  no: 'No',
+  term: 'Patent term',
+  expired: 'Expired',
+  notExpired: 'Not Expired',
+  none: '–',
+  pricing: 'Pricing',
+  price: 'Price',
+  openToOffers: 'Open to Offers',
+  listingExpired: (date: string) => `Listing expired on ${date}`,
+  owners: {
+    title: 'Owners',
+    stated: 'Ownership as stated by the seller.',
+    failed: 'The owners could not be loaded',
+    you: 'you',
+    unlinked: 'Invited, no account linked yet',
+    unconfirmed: 'Share not confirmed yet',
+    confirmed: 'Share confirmed',
+    confirm: 'Confirm my share',
+    confirmFailed: 'Your share could not be confirmed',
+  },
+} as const;
+
+/** The badge beside the title, for every state that a listing can have. */
+export const statusWords = {
+  draft: { label: 'Draft', color: 'gray' },
+  active: { label: 'For sale', color: 'moss' },
+  expired: { label: 'Listing expired', color: 'amber' },
+  under_sale: { label: 'Under sale', color: 'brass' },
+  sold: { label: 'Sold', color: 'ribbon' },
+} as const satisfies Record<ListingStatus, { label: string; color: string }>;
+
+/** What the panel says to an owner, for every state of the listing. */
+export const ownerWords = {
+  draft: {
+    title: 'Ready to publish',
+    text: 'Check the listing as buyers will see it, then confirm it.',
+  },
+  active: { title: 'Your listing is public', text: 'Buyers can find it in the marketplace.' },
+  expired: {
+    title: 'Your listing is not visible',
+    text: 'Its plan has ended. Choose a plan and it is back as it was.',
+  },
+  under_sale: {
+    title: 'A sale is open',
+    text: 'Follow it on your Activity page. Nothing can be changed here meanwhile.',
+  },
+  sold: { title: 'This patent is sold', text: 'You find it among your sold patents.' },
+} as const satisfies Record<ListingStatus, { title: string; text: string }>;
+
+/** What the panel says to everyone else. An expired listing leads back to the marketplace. */
+export const visitorWords = {
+  draft: '',
+  active: '',
+  expired: 'This listing has ended.',
+  under_sale: 'A buyer is purchasing this patent at the moment.',
+  sold: 'This patent is sold.',
+} as const satisfies Record<ListingStatus, string>;
+
+export const panelCopy = {
+  publicUntil: (date: string) => `Public until ${date}`,
+  planUntil: (date: string) => `Your plan runs until ${date}.`,
+  confirmBox: 'The details are correct, and I have the right to sell this patent.',
+  confirm: 'Confirm Listing',
+  renew: 'Renew Listing',
+  markSold: 'Mark as Sold',
+  unpublish: 'Unpublish Listing',
+  edit: 'Edit Listing',
+  remove: 'Delete Listing',
+  activity: 'Open Activity',
+  soldPatents: 'Open Sold',
+  verify: 'Enter the code',
+  foreign: (country: string) =>
+    `This listing is invisible until patents from ${country} are supported. We will email you then.`,
+  foreignNone: 'Give the country of issue before you publish.',
+  foreignTitle: 'Saved, not visible',
+  published: 'Your listing is public',
+  unpublished: 'The listing is not public any more',
+  publishFailed: 'The listing could not be published',
+  unpublishFailed: 'The listing could not be taken down',
+  distribution: 'Owner distribution',
+  total: 'Total',
+  guide: 'The owner decides on every offer.',
+  sendOffer: 'Send Offer',
+  purchase: (amount: string) => `Purchase for ${amount}`,
+  message: 'Message Owner',
+  held: 'Your payment is held until everyone has signed and the assignment is filed.',
+  deleteDialog: {
+    title: 'Delete Listing',
+    lost: 'The listing, its files and its offers are gone for good. A running plan is cancelled at once and not refunded.',
+    type: 'Type the exact title to confirm:',
+    label: 'Title of the listing',
+    untitled: 'This draft has no title. It is deleted as soon as you confirm.',
+    keep: 'Keep it',
+    confirm: 'Delete Listing',
+    failed: 'The listing could not be deleted',
+    done: 'The listing is deleted',
+  },
+} as const;
+
+export const markSoldCopy = {
+  title: 'Select Buyer',
+  text: 'For a sale that you settled outside of this marketplace. The buyer is told, the record says that it was settled outside, and your plan ends.',
+  search: 'Search people who wrote to you',
+  none: 'No message contacts found',
+  noneText: 'A buyer is someone who has sent you a message.',
+  noMatch: 'Nobody of that name has written to you.',
+  failed: 'Your contacts could not be loaded',
+  cancel: 'Cancel',
+  confirm: 'Mark as Sold',
+  confirmTo: (name: string) => `Mark as Sold to ${name}`,
+  saleFailed: 'The sale could not be recorded',
+  processing: 'Processing patent sale...',
+} as const;

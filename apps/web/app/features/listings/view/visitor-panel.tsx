@@ -1,0 +1,77 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDollars, formatPrice, fullName } from '../../../lib/format.ts';
+import { listingQueries } from '../listings.queries.ts';
+import classes from './panel.module.css';
+import { panelCopy, visitorWords } from './view.copy.ts';
+
+type VisitorPanelProps = {
+  listing: Patent;
+  onSendOffer: () => void;
+  onPurchase: () => void;
+  /** Saves the patent, or takes it off the list; where the moves allow it. */
+  wishlist: ReactNode;
+};
+
+/** Who owns which share, what it costs, and what this viewer may do about it. */
+export function VisitorPanel({ listing, onSendOffer, onPurchase, wishlist }: VisitorPanelProps) {
+  const navigate = useNavigate();
+  const can = new Set(listing.moves);
+  const price = formatDollars(listing.price);
+  const note = visitorWords[listing.status];
+  const writeTo = { state: { userId: listing.ownerUserId } };
+  return (
+    <section className={classes.panel} aria-labelledby="panel-title">
+      <h2 id="panel-title" className={classes.title}>
+        {panelCopy.distribution}
+      </h2>
+      <Distribution listing={listing} />
+      <p className={classes.total}>
+        <span>{panelCopy.total}</span>
+        <strong>{formatPrice(listing)}</strong>
+      </p>
+      {note ? <p className={classes.plan}>{note}</p> : null}
+      <div className={classes.moves}>
+        {can.has('purchase') ? (
+          <>
+            <Button onClick={onPurchase}>{panelCopy.purchase(price)}</Button>
+            <p className={classes.held}>{panelCopy.held}</p>
+          </>
+        ) : null}
+        {can.has('send_offer') ? (
+          <Button onClick={onSendOffer}>{panelCopy.sendOffer}</Button>
+        ) : null}
+        {can.has('message_owner') ? (
+          <Button variant="default" onClick={() => navigate('/account/messages', writeTo)}>
+            {panelCopy.message}
+          </Button>
+        ) : null}
+        {wishlist}
+      </div>
+    </section>
+  );
+}
+
+/** Each owner's share, and at a fixed price what it comes to. */
+function Distribution({ listing }: { listing: Patent }) {
+  const query = useQuery(listingQueries.owners(listing.id));
+  if (query.isPending) return <Skeleton height={44} radius="xs" />;
+  return (
+    <ul className={classes.shares}>
+      {(query.data ?? []).map((owner, at) => (
+        <li key={owner.user.userId ?? at} className={classes.share}>
+          <span className={classes.shareName}>{fullName(owner.user)}</span>
+          <span className={classes.shareStake}>{owner.stake}%</span>
+          {listing.acceptingOffers ? null : (
+            <span className={classes.shareAmount}>
+              {formatDollars(Math.round(listing.price * owner.stake) / 100)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

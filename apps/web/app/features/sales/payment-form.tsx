@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useState } from 'react';
+import { formatCents } from '../../lib/format.ts';
+import { purchaseCopy } from './sales.copy.ts';
+import classes from './purchase-dialog.module.css';
+
+export type PaymentFormProps = {
+  amountCents: number;
+  onCancel: () => void;
+  /** The provider took the payment; what it made of it is the server's to say. */
+  onSubmitted: () => void;
+};
+
+/** The provider's fields, its message in red below them, and the exact amount on the button. */
+export function PaymentForm({ amountCents, onCancel, onSubmitted }: PaymentFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: `${window.location.origin}/account/messages` },
+        redirect: 'if_required',
+      });
+      if (error) setFailure(error.message ?? purchaseCopy.failed);
+      else onSubmitted();
+    } catch {
+      setFailure(purchaseCopy.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} aria-busy={busy}>
+      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      <p className={classes.failure} role="alert">
+        {failure}
+      </p>
+      <p className={classes.promise}>{purchaseCopy.promise}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {purchaseCopy.cancel}
+        </Button>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!stripe || !ready}
+          leftSection={<IconLock size={16} aria-hidden="true" />}
+        >
+          {purchaseCopy.pay(formatCents(amountCents))}
+        </Button>
+      </div>
+    </form>
+  );
+}

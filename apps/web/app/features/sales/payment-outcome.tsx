@@ -1,0 +1,64 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Seal } from '../../ui/wordmark.tsx';
+import { purchaseCopy } from './sales.copy.ts';
+import { saleQueries } from './sales.queries.ts';
+import classes from './purchase-dialog.module.css';
+
+/** Asks the server until the payment is held, processing or over, and says what happens next. */
+export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClose: () => void }) {
+  const query = useQuery(saleQueries.paymentStatus(patentId));
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={purchaseCopy.confirming.title}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const status = query.data?.status;
+  const copy = outcomeOf(status);
+  const settled = copy !== purchaseCopy.confirming;
+  return (
+    <div className={classes.outcome} role="status">
+      {settled ? <Seal size={56} /> : <Loader />}
+      <p className={classes.outcomeTitle}>{copy.title}</p>
+      <p className={classes.outcomeText}>{copy.text}</p>
+      {'next' in copy ? (
+        <ol className={classes.next}>
+          {copy.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {purchaseCopy.later}
+        </Button>
+        {settled ? (
+          <Button component={Link} to="/account/todo" onClick={onClose}>
+            {purchaseCopy.toActivity}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function outcomeOf(status: string | undefined) {
+  switch (status) {
+    case 'held':
+      return purchaseCopy.held;
+    case 'processing':
+      return purchaseCopy.processing;
+    case 'refunding':
+    case 'refunded':
+    case 'ended':
+      return purchaseCopy.refunded;
+    default:
+      return purchaseCopy.confirming;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import { Elements } from '@stripe/react-stripe-js';
+import { Modal, Skeleton, useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { formatCents, formatPatentNumber } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { paymentLook } from './provider-look.ts';
+import { loadPaymentProvider } from './provider-scripts.ts';
+import { purchaseCopy } from './sales.copy.ts';
+import { saleQueries, useRefreshSales } from './sales.queries.ts';
+import classes from './purchase-dialog.module.css';
+
+export type PurchaseDialogProps = {
+  listing: PatentCard | Patent;
+  /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
+  amountCents: number;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Pays for a patent in the provider's form, then says what the server knows of the payment. */
+export function PurchaseDialog({ listing, amountCents, opened, onClose }: PurchaseDialogProps) {
+  const number = formatPatentNumber(listing.patentNumber).replace(/^US /, '');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={purchaseCopy.title(number)}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <Purchase listing={listing} amountCents={amountCents} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, 'opened'>) {
+  const [submitted, setSubmitted] = useState(false);
+  const refresh = useRefreshSales();
+  if (submitted) {
+    return <PaymentOutcome patentId={listing.id} onClose={onClose} />;
+  }
+  return (
+    <div className={classes.root}>
+      <dl className={classes.bill}>
+        <div>
+          <dt>{listing.title}</dt>
+          <dd>{formatCents(amountCents)}</dd>
+        </div>
+        <div className={classes.fee}>
+          <dt>{purchaseCopy.fee}</dt>
+          <dd>{formatCents(0)}</dd>
+        </div>
+      </dl>
+      <ProviderForm
+        listing={listing}
+        amountCents={amountCents}
+        onClose={onClose}
+        onSubmitted={() => {
+          setSubmitted(true);
+          void refresh();
+        }}
+      />
+    </div>
+  );
+}
+
+function ProviderForm(props: Omit<PurchaseDialogProps, 'opened'> & { onSubmitted: () => void }) {
+  const { listing, amountCents } = props;
+  const dark = useComputedColorScheme('light') === 'dark';
+  const appearance = useMemo(() => paymentLook(dark), [dark]);
+  const secret = useQuery(saleQueries.clientSecret(listing.id, amountCents));
+  const provider = useQuery({
+    queryKey: ['payment-provider'],
+    queryFn: loadPaymentProvider,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // The provider's object is no data to compare or share.
+    structuralSharing: false,
+  });
+  const failed = secret.isError ? secret : provider.isError ? provider : null;
+  if (failed) {
+    return (
+      <ErrorState
+        title={purchaseCopy.loadFailed}
+        error={failed.error}
+        onRetry={() => {
+          if (secret.isError) void secret.refetch();
+          if (provider.isError) void provider.refetch();
+        }}
+      />
+    );
+  }
+  if (!secret.data || !provider.data) return <FormSkeleton />;
+  return (
+    <Elements
+      stripe={provider.data}
+      options={{ clientSecret: secret.data, appearance, loader: 'auto' }}
+    >
+      <PaymentForm
+        amountCents={amountCents}
+        onCancel={props.onClose}
+        onSubmitted={props.onSubmitted}
+      />
+    </Elements>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label={purchaseCopy.loading} className={classes.skeleton}>
+      <Skeleton height={44} radius="xs" />
+      <Skeleton height={44} radius="xs" />
+      <Skeleton height={44} radius="xs" />
+      <Skeleton height={42} mt={20} radius="xs" />
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+import type { PaymentStatus, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+
+export type SaleSide = 'seller' | 'buyer';
+
+/** The four steps, in the specification's words (section 2, Activity page). */
+export const saleSteps = [
+  { title: 'Seller Bank Verification', hint: 'Every owner’s account can receive money.' },
+  { title: 'Buyer Signature', hint: 'The buyer fills out and signs the assignment.' },
+  { title: 'Seller Signature', hint: 'Every owner signs the same document.' },
+  { title: 'Authorized', hint: 'The assignment is filed with the patent office.' },
+] as const;
+
+export type StepWords = {
+  /** Who is waited for. */
+  waiting: string;
+  /** What happens next. */
+  next: string;
+  /** The move of this step, and what its button says; without the move the button is not active. */
+  button: { move: SaleMove | null; label: string; idle: string } | null;
+};
+
+/** Specification, section 4: the table of sale progress, with who is waited for and what follows. */
+export const stepWords = {
+  0: {
+    seller: {
+      waiting: 'Waiting for the owners’ bank details.',
+      next: 'Then the buyer fills out and signs the assignment. The buyer’s payment is held meanwhile.',
+      button: {
+        move: 'verify_bank',
+        label: 'Complete Bank Verification',
+        idle: 'Waiting for the other owners',
+      },
+    },
+    buyer: {
+      waiting: 'Waiting for the seller’s bank details.',
+      next: 'Then you fill out and sign the assignment. Your payment is held until everyone has signed and it is filed.',
+      button: { move: null, label: 'Waiting for Seller', idle: 'Waiting for Seller' },
+    },
+  },
+  1: {
+    seller: {
+      waiting: 'Waiting for the buyer’s signature.',
+      next: 'Then you sign the same document.',
+      button: { move: null, label: 'Waiting for Buyer', idle: 'Waiting for Buyer' },
+    },
+    buyer: {
+      waiting: 'Waiting for you: fill out and sign the assignment.',
+      next: 'Then every owner signs the same document.',
+      button: {
+        move: 'fill_assignment',
+        label: 'Fill Out Patent Assignment',
+        idle: 'Fill Out Patent Assignment',
+      },
+    },
+  },
+  2: {
+    seller: {
+      waiting: 'Waiting for the owners’ signatures.',
+      next: 'Then an operator files the assignment with the patent office, and the money is paid out.',
+      button: {
+        move: 'sign_assignment',
+        label: 'Sign Patent Assignment',
+        idle: 'Waiting for the other owners',
+      },
+    },
+    buyer: {
+      waiting: 'Waiting for the seller’s signature.',
+      next: 'Then an operator files the assignment with the patent office.',
+      button: { move: null, label: 'Waiting for Seller', idle: 'Waiting for Seller' },
+    },
+  },
+  3: {
+    seller: {
+      waiting: 'Everyone has signed. An operator files the assignment with the patent office.',
+      next: 'Then your share is paid out to your verified account.',
+      button: null,
+    },
+    buyer: {
+      waiting: 'Everyone has signed. An operator files the assignment with the patent office.',
+      next: 'Then you can download the sealed assignment.',
+      button: null,
+    },
+  },
+  4: {
+    seller: {
+      waiting: 'The assignment is filed with the patent office, and the payout is on its way.',
+      next: 'Your bank shows it within a few business days.',
+      button: { move: 'view_payout', label: 'View Payout', idle: 'View Payout' },
+    },
+    buyer: {
+      waiting: 'The assignment is filed with the patent office.',
+      next: 'Keep the sealed document with your records.',
+      button: {
+        move: 'download_assignment',
+        label: 'Download Patent Assignment Change',
+        idle: 'Download Patent Assignment Change',
+      },
+    },
+  },
+} as const satisfies Record<SaleStep, Record<SaleSide, StepWords>>;
+
+/** A payment that is not simply held or released stops the sale, and says so. */
+export const paymentNotices = {
+  held: null,
+  released: null,
+  disputed: {
+    seller:
+      'The buyer’s bank has questioned this payment. The sale rests until the bank has decided; do nothing in the meantime.',
+    buyer:
+      'Your bank has questioned this payment. The sale rests until it has decided. If you did not ask for that, call your bank.',
+  },
+  refunding: {
+    seller: 'This sale was cancelled. The payment is on its way back to the buyer.',
+    buyer: 'This sale was cancelled. Your full payment is on its way back to you.',
+  },
+  refunded: {
+    seller: 'This sale was cancelled, and the payment was returned to the buyer.',
+    buyer: 'This sale was cancelled, and your payment was returned in full.',
+  },
+} as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
+
+export const paymentBadges = {
+  held: 'Payment held',
+  disputed: 'Payment disputed',
+  refunding: 'Refund on its way',
+  refunded: 'Refunded',
+  released: 'Paid out',
+} as const satisfies Record<PaymentStatus, string>;
+
+export const salesCopy = {
+  tracker: 'Progress of the sale',
+  sale: { seller: 'You sell', buyer: 'You buy' } satisfies Record<SaleSide, string>,
+  with: { seller: 'to', buyer: 'from' } satisfies Record<SaleSide, string>,
+  since: (when: string, ago: string) => `Since ${when} (${ago})`,
+  next: 'Next',
+  done: 'done',
+  current: 'current step',
+  upcoming: 'not reached yet',
+  message: 'Message',
+  messageLabel: (name: string) => `Message ${name}`,
+  owners: (count: number) => `Owners (${count})`,
+  ownerFacts: { verified: 'bank verified', signed: 'signed', paid: 'paid' },
+  agreement: 'Download Purchase Agreement',
+  evidence: {
+    open: 'Evidence log',
+    title: 'Evidence log',
+    text: 'Every step of this sale, each entry sealed with the fingerprint of the one before.',
+    failed: 'The evidence log could not be loaded',
+    system: 'the system',
+  },
+  filing: {
+    receipt: 'Office receipt',
+    recorded: 'Recorded at',
+    reelFrame: (reel: string, frame: string) => `reel ${reel}, frame ${frame}`,
+  },
+  cancel: {
+    open: 'Cancel sale',
+    title: 'Cancel this sale',
+    text: {
+      seller:
+        'The buyer gets the full payment back, signatures given so far become void, and the listing returns with its remaining time. This cannot be taken back.',
+      buyer:
+        'You get the full payment back, signatures given so far become void, and the patent can be bought by others. This cannot be taken back.',
+    } satisfies Record<SaleSide, string>,
+    keep: 'Keep the sale',
+    action: (amount: string) => `Cancel and refund ${amount}`,
+    failed: 'The sale could not be cancelled',
+  },
+  payout: {
+    title: 'Payout',
+    text: 'The price is divided by the owners’ stakes, to the cent. There is no commission.',
+    price: 'Price',
+    paid: 'Paid',
+    pending: 'On its way',
+    stake: (percent: string) => `${percent} %`,
+    close: 'Close',
+  },
+} as const;
+
+export const bankCopy = {
+  title: 'Bank Verification',
+  text: 'Our payment provider verifies who you are and where your share is paid. We never see your bank details.',
+  preparing: 'Preparing the form of the payment provider',
+  failed: 'Something went wrong!',
+  failedHint: 'Nothing was saved. Try again; if it happens again, write to support.',
+  retry: 'Try again',
+  finishing: 'Checking your account',
+  leave: 'You can leave and come back: what you entered is kept.',
+} as const;
+
+export const assignmentCopy = {
+  title: 'Fill Out Patent Assignment',
+  signTitle: 'Sign Patent Assignment',
+  text: 'This is what prints on the document. Give names as they should stand in the office’s records.',
+  sellerText: 'This is what prints under your signature.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  address: 'Address',
+  addressHint: 'Street, city, state, ZIP code and country of the new owner.',
+  company: 'Company',
+  companyHint: 'Optional. Fill it in where a company becomes the owner.',
+  role: 'Your title in the company',
+  required: 'This field is required.',
+  emailInvalid: 'Enter a valid email address.',
+  roleRequired: 'Say in which role you sign for the company.',
+  cancel: 'Cancel',
+  submit: 'Continue to signing',
+  frame: 'Signing of the assignment',
+  loadingFrame: 'Opening the document',
+  done: {
+    signed: 'Signed',
+    declined: 'Declined',
+    failed: 'The signing did not go through',
+  },
+  doneText: {
+    signed: 'Your signature is in the document.',
+    declined: 'You declined to sign. The other side is told.',
+    failed: 'Nothing was signed. Open the document again to try once more.',
+  },
+} as const;
+
+export const purchaseCopy = {
+  title: (number: string) => `Purchase Patent #${number}`,
+  price: 'Price',
+  fee: 'No fee, no commission',
+  promise:
+    'Your payment is held until every owner and you have signed and the assignment is filed with the patent office. If the sale does not come about, you get it back in full.',
+  pay: (amount: string) => `Pay ${amount}`,
+  cancel: 'Cancel',
+  loading: 'Loading the payment form',
+  loadFailed: 'The payment form could not be loaded',
+  retry: 'Try again',
+  incomplete: 'Complete the payment details.',
+  failed: 'The payment did not go through. You were not charged.',
+  confirming: {
+    title: 'Confirming your payment',
+    text: 'We ask the payment provider. This takes a few seconds; you can leave this page.',
+  },
+  held: {
+    title: 'Your payment is held',
+    text: 'The patent is reserved for you. What happens next:',
+    next: [
+      'The seller verifies the bank account.',
+      'You fill out and sign the patent assignment.',
+      'Every owner signs.',
+      'The assignment is filed with the patent office, and the seller is paid.',
+    ],
+  },
+  processing: {
+    title: 'Your payment is on its way',
+    text: 'Bank payments take a few business days. The patent is reserved for you meanwhile, and we write to you when the money has arrived.',
+  },
+  refunded: {
+    title: 'Your payment is returned',
+    text: 'The patent could not be sold to you any more. The full amount is on its way back.',
+  },
+  toActivity: 'Go to Activity',
+  later: 'Close',
+} as const;
+
+export const recordsCopy = {
+  purchased: {
+    title: 'Purchased Patents',
+    text: 'Patents that you bought.',
+    empty: 'No purchased patents yet!',
+    emptyText: 'A patent appears here when its sale is complete.',
+    action: { label: 'Browse patents', to: '/buy' },
+    failed: 'Your purchased patents could not be loaded',
+    who: (name: string) => `From ${name}`,
+  },
+  sold: {
+    title: 'Sold Patents',
+    text: 'Patents that you sold, here or outside.',
+    empty: 'No sold patents yet!',
+    emptyText: 'A patent appears here when its sale is complete.',
+    action: { label: 'Go to your listings', to: '/account/listings' },
+    failed: 'Your sold patents could not be loaded',
+    who: (name: string) => `To ${name}`,
+  },
+  settledOutside: 'Settled outside',
+  message: 'Message',
+  messageLabel: (name: string) => `Message ${name}`,
+  showMore: (left: number) => `Show ${left} more`,
+} as const;

@@ -1,0 +1,143 @@
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiAddress } from '../../lib/api-client.ts';
+import { sessionKey } from '../../lib/query-client.ts';
+
+/** While a payment is on its way to *held*, the server is asked this often. */
+const paymentStatusPollMs = 2_000;
+
+export const saleQueries = {
+  /** Sales of the signed-in person's patents, from held money on. */
+  selling: () =>
+    queryOptions({
+      queryKey: ['sales', 'selling'],
+      queryFn: ({ signal }) => api('GET /payouts/pending', { signal }),
+    }),
+  /** Purchases of the signed-in person, from held money on. */
+  buying: () =>
+    queryOptions({
+      queryKey: ['sales', 'buying'],
+      queryFn: ({ signal }) => api('GET /payouts/pending/buyer', { signal }),
+    }),
+  purchased: (userId: string) =>
+    queryOptions({
+      queryKey: ['sales', 'purchased', userId],
+      queryFn: ({ signal }) => api('GET /patents/purchased', { query: { userId }, signal }),
+    }),
+  sold: (userId: string) =>
+    queryOptions({
+      queryKey: ['sales', 'sold', userId],
+      queryFn: ({ signal }) => api('GET /patents/sold', { query: { userId }, signal }),
+    }),
+  evidence: (saleId: string) =>
+    queryOptions({
+      queryKey: ['sales', 'evidence', saleId],
+      queryFn: ({ signal }) => api('GET /sales/{id}/evidence', { params: { id: saleId }, signal }),
+    }),
+  /** What the server knows of the payment. Asked again until it has left the provider's hands. */
+  paymentStatus: (patentId: string) =>
+    queryOptions({
+      queryKey: ['sales', 'payment-status', patentId],
+      queryFn: ({ signal }) =>
+        api('GET /payments/payment/status', { query: { patent_id: patentId }, signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === undefined || state.data.status === 'open' || state.data.status === 'none'
+          ? paymentStatusPollMs
+          : false,
+    }),
+  /**
+   * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
+   * same payment for the same amount; never kept after the dialog is gone.
+   */
+  clientSecret: (patentId: string, amountCents: number) =>
+    queryOptions({
+      queryKey: ['sales', 'client-secret', patentId, amountCents],
+      queryFn: () =>
+        api('POST /payments/payment', {
+          query: { amount: String(amountCents), patent_id: patentId },
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      refetchOnWindowFocus: false,
+    }),
+};
+
+/**
+ * Makes or finds the payout account and keeps it. Answers its id. Both calls are repeatable, so a
+ * second try after a failure starts from the beginning.
+ */
+export function useOpenPayoutAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const connectedAccountId = await api('POST /payments/account');
+      await api('PATCH /user/payments', { body: { connectedAccountId } });
+      return connectedAccountId;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
+  });
+}
+
+/** A fresh secret for the embedded onboarding; the provider's script asks again when one has ended. */
+export function fetchAccountSession(connectedAccountId: string): Promise<string> {
+  return api('POST /payments/accountSession', { body: { connectedAccountId } });
+}
+
+export type AssignmentParty = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  address: string;
+  company: string;
+  title: string;
+};
+
+/** Answers the link of the signing page for the one whose turn it is. */
+export function useSignLink(patentId: string) {
+  return useMutation({
+    mutationFn: ({ address, company, title, ...person }: AssignmentParty) =>
+      api('POST /patentAssignment/createEmbeddedRequestUrl', {
+        query: { patentId },
+        body: {
+          ...person,
+          ...(address.trim() ? { address } : {}),
+          ...(company.trim() ? { company } : {}),
+          ...(title.trim() ? { title } : {}),
+        },
+      }),
+  });
+}
+
+export function useCancelSale(saleId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /sales/{id}/cancel', { params: { id: saleId } }),
+    onSuccess: (payout: Payout) => {
+      for (const { queryKey } of [saleQueries.selling(), saleQueries.buying()]) {
+        client.setQueryData<Payout[]>(queryKey, (list) =>
+          list?.map((entry) => (entry.id === payout.id ? payout : entry)),
+        );
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['sales'] }),
+  });
+}
+
+/** Reads everything that a step of a sale may have changed. */
+export function useRefreshSales() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['sales'] }),
+      client.invalidateQueries({ queryKey: ['offers'] }),
+      client.invalidateQueries({ queryKey: sessionKey }),
+    ]);
+}
+
+export function documentAddress(documentId: string): string {
+  return apiAddress('GET /patentAssignment/documents/download/{documentId}', {
+    params: { documentId },
+  });
+}
