@@ -23,6 +23,8 @@ export default defineConfig({
     'no-empty': 'error',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'unicorn/no-useless-spread': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'promise/no-callback-in-promise': 'off',
     'promise/always-return': 'off',
     'prefer-const': 'error',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,6 +25,8 @@ export class Product {
   /** Starts on an empty data folder of its own. */
   static async start(options: { port: number; demoData?: boolean }): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-e2e-'));
+    // As root the database runs as another user, who must be able to enter.
+    await chmod(dataDir, 0o755);
     const product = new Product(options.port, dataDir, options.demoData ?? false);
     await product.resume();
     return product;

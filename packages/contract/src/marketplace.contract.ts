@@ -8,6 +8,9 @@ export const patentPageSchema = z.object({
   totalPages: z.int(),
   total: z.int(),
   page: z.int(),
+  /** Beyond the specification: which patents of this page the caller has saved, and which are the own. */
+  wishlistedIds: z.array(idSchema).optional(),
+  ownIds: z.array(idSchema).optional(),
 });
 export type PatentPage = z.output<typeof patentPageSchema>;
 

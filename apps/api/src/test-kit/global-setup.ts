@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -25,6 +25,8 @@ export const templateDatabase = 'claimstead_template';
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-test-'));
+  // As root the server runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755);
   const server = await launchEmbeddedPostgres({
     dataDir,
     database: templateDatabase,

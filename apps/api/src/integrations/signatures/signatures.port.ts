@@ -26,6 +26,8 @@ export type SigningStatus = {
 export type SigningPart = 'assignment' | 'agreement';
 
 export type SigningRequest = {
+  /** Stable for one set of papers: asking again with it gives the same document. */
+  reference: string;
   saleId: string;
   title: string;
   patent: { number: string; title: string };
@@ -41,7 +43,7 @@ export type SigningRequest = {
 
 /** A signing provider: the built-in signer, or BoldSign. Order is enforced by the product. */
 export interface Signatures {
-  /** Repeatable: the same sale gives the same document while it is open. */
+  /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;
   /** A link for one signer, of one use and 30 minutes. */
   link(documentId: string, signerKey: string): Promise<{ signLink: string; expiresAt: Date }>;

@@ -56,8 +56,9 @@ function outcomeOf(status: string | undefined) {
       return purchaseCopy.processing;
     case 'refunding':
     case 'refunded':
-    case 'ended':
       return purchaseCopy.refunded;
+    case 'ended':
+      return purchaseCopy.ended;
     default:
       return purchaseCopy.confirming;
   }

@@ -99,6 +99,18 @@ export const stepWords = {
   },
 } as const satisfies Record<SaleStep, Record<SaleSide, StepWords>>;
 
+/** Between filing and payout: the office has the assignment, the money has not left yet. */
+export const filedWords = {
+  seller: {
+    waiting: 'The assignment is filed with the patent office. The payout is being made.',
+    next: 'Your share goes to your verified account.',
+  },
+  buyer: {
+    waiting: 'The assignment is filed with the patent office.',
+    next: 'The seller is paid, and the patent moves to your Purchased page.',
+  },
+} as const satisfies Record<SaleSide, { waiting: string; next: string }>;
+
 /** A payment that is not simply held or released stops the sale, and says so. */
 export const paymentNotices = {
   held: null,
@@ -155,6 +167,8 @@ export const salesCopy = {
   },
   cancel: {
     open: 'Cancel sale',
+    notice:
+      'A signature was declined, or the next step has not come for 30 days. Either side can cancel now for a full refund.',
     title: 'Cancel this sale',
     text: {
       seller:
@@ -254,6 +268,10 @@ export const purchaseCopy = {
   refunded: {
     title: 'Your payment is returned',
     text: 'The patent could not be sold to you any more. The full amount is on its way back.',
+  },
+  ended: {
+    title: 'This payment has ended',
+    text: 'Nothing was charged. Open the patent again to see whether it is still for sale.',
   },
   toActivity: 'Go to Activity',
   later: 'Close',

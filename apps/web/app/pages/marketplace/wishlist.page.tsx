@@ -1,10 +1,19 @@
+import { marketplaceCopy } from '../../features/marketplace/marketplace.copy.ts';
+import { WishlistScreen } from '../../features/marketplace/wishlist-screen.tsx';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
+const copy = marketplaceCopy.lists;
+
 export function meta() {
-  return [{ title: pageTitle('Wishlist') }];
+  return [{ title: pageTitle(copy.title) }];
 }
 
 export default function WishlistPage() {
-  return <PageHeading title="Wishlist" />;
+  return (
+    <>
+      <PageHeading title={copy.title} text={copy.text} />
+      <WishlistScreen />
+    </>
+  );
 }

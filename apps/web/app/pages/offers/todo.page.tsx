@@ -1,10 +1,144 @@
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DealCard, DealCardSkeleton, EndedOffers } from '../../features/offers/deal-card.tsx';
+import { type DealGroup, groupDeals, type RoledOffer } from '../../features/offers/deal-groups.ts';
+import { OfferEntry } from '../../features/offers/offer-entry.tsx';
+import { offersCopy } from '../../features/offers/offers.copy.ts';
+import { offerQueries } from '../../features/offers/offers.queries.ts';
+import classes from '../../features/offers/deal-card.module.css';
+import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
+import { SaleEntry } from '../../features/sales/sale-entry.tsx';
+import { saleQueries } from '../../features/sales/sales.queries.ts';
+import { usePollInterval } from '../../lib/live.ts';
 import { pageTitle } from '../../lib/product.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Activity') }];
+  return [{ title: pageTitle(offersCopy.title) }];
 }
 
+const cardsAtOnce = 20;
+/** Ended offers of a patent that stay open below what still goes on. */
+const endedInSight = 3;
+
 export default function TodoPage() {
-  return <PageHeading title="Activity" />;
+  return (
+    <>
+      <PageHeading title={offersCopy.title} text={offersCopy.text} />
+      <Activity />
+    </>
+  );
+}
+
+function Activity() {
+  const refetchInterval = usePollInterval(30);
+  const [received, sent, selling, buying] = useQueries({
+    queries: [
+      { ...offerQueries.received(), refetchInterval },
+      { ...offerQueries.sent(), refetchInterval },
+      { ...saleQueries.selling(), refetchInterval },
+      { ...saleQueries.buying(), refetchInterval },
+    ],
+  });
+  const failed = [received, sent, selling, buying].filter((query) => query.isLoadingError);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        title={offersCopy.failed}
+        error={failed[0]?.error}
+        onRetry={() => {
+          for (const query of failed) void query.refetch();
+        }}
+      />
+    );
+  }
+  if (!received.data || !sent.data || !selling.data || !buying.data) {
+    return (
+      <div className={classes.list}>
+        <DealCardSkeleton />
+        <DealCardSkeleton />
+      </div>
+    );
+  }
+  return (
+    <Deals
+      groups={groupDeals({
+        received: received.data,
+        sent: sent.data,
+        selling: selling.data,
+        buying: buying.data,
+      })}
+    />
+  );
+}
+
+function Deals({ groups }: { groups: DealGroup[] }) {
+  const [shown, setShown] = useState(cardsAtOnce);
+  const [paying, setPaying] = useState<Offer | null>(null);
+  const [payOpened, setPayOpened] = useState(false);
+  const pay = (offer: Offer) => {
+    setPaying(offer);
+    setPayOpened(true);
+  };
+  const left = groups.length - shown;
+  return (
+    <>
+      {groups.length === 0 ? (
+        <EmptyState
+          title={offersCopy.empty}
+          text={offersCopy.emptyText}
+          action={
+            <Button variant="default" component={Link} to="/buy">
+              {offersCopy.emptyAction}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.list}>
+          {groups.slice(0, shown).map((group) => (
+            <Deal key={group.patent.id} group={group} onPay={pay} />
+          ))}
+          {left > 0 ? (
+            <div className={classes.more}>
+              <Button variant="default" onClick={() => setShown(shown + cardsAtOnce)}>
+                {offersCopy.showMore(left)}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+      {paying ? (
+        <PurchaseDialog
+          listing={paying.patent}
+          amountCents={Math.round(paying.amount * 100)}
+          opened={payOpened}
+          onClose={() => setPayOpened(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => void }) {
+  const paid = group.sales.length > 0;
+  const entry = ({ offer, role }: RoledOffer) => (
+    <OfferEntry key={offer.id} offer={offer} role={role} paid={paid} onPay={onPay} />
+  );
+  return (
+    <DealCard patent={group.patent} needsMe={group.needsMe}>
+      {group.sales.map(({ payout, side }) => (
+        <SaleEntry key={payout.id} payout={payout} side={side} />
+      ))}
+      {group.open.map(entry)}
+      <EndedOffers
+        shown={group.ended.slice(0, endedInSight).map(entry)}
+        hidden={group.ended.slice(endedInSight).map(entry)}
+      />
+    </DealCard>
+  );
 }

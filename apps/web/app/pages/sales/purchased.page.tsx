@@ -1,10 +1,17 @@
+import { SaleRecords } from '../../features/sales/sale-records.tsx';
+import { recordsCopy } from '../../features/sales/sales.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Purchased Patents') }];
+  return [{ title: pageTitle(recordsCopy.purchased.title) }];
 }
 
 export default function PurchasedPage() {
-  return <PageHeading title="Purchased Patents" />;
+  return (
+    <>
+      <PageHeading title={recordsCopy.purchased.title} text={recordsCopy.purchased.text} />
+      <SaleRecords kind="purchased" />
+    </>
+  );
 }

@@ -1,10 +1,17 @@
+import { SaleRecords } from '../../features/sales/sale-records.tsx';
+import { recordsCopy } from '../../features/sales/sales.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Sold Patents') }];
+  return [{ title: pageTitle(recordsCopy.sold.title) }];
 }
 
 export default function SoldPage() {
-  return <PageHeading title="Sold Patents" />;
+  return (
+    <>
+      <PageHeading title={recordsCopy.sold.title} text={recordsCopy.sold.text} />
+      <SaleRecords kind="sold" />
+    </>
+  );
 }

@@ -66,7 +66,10 @@ async function adoptPayment(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const planned = await findOutcome(deps.db, key);
   if (!planned) return isOver(sale, deps.clock.now()) ? abandon(deps, sale) : false;
   const outcome = planned.state === 'unknown' ? await settleCall(deps, key) : planned;
-  if (outcome.state !== 'succeeded') return false;
+  if (outcome.state === 'refused') {
+    return isOver(sale, deps.clock.now()) ? abandon(deps, sale) : false;
+  }
+  if (outcome.state === 'unknown') return false;
   await transact(deps, async (unit) => {
     await changeSale(unit, await lockAsRead(unit, sale), { payment_id: outcome.objectId });
   });

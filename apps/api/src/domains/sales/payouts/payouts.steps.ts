@@ -1,5 +1,4 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../../integrations/payments/ledger.service.ts';
 import { transferSubject } from '../../../integrations/payments/money-calls.ts';
 import {
   attemptFor,
@@ -16,6 +15,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
 import { payableFrom, whyNotPayable } from './payouts.rules.ts';
+import { recordPaid } from './record-payout.service.ts';
 
 /**
  * One step of the payouts: a transfer for each owner with a share, and when all are paid, the end of
@@ -126,35 +126,6 @@ async function sendShare(
     deps.log.warn({ saleId: sale.id, ownerId: owner.ownerId, outcome }, 'sales: transfer refused');
   }
   return null;
-}
-
-async function recordPaid(
-  deps: SalesDeps,
-  sale: Sale,
-  owner: SaleOwner,
-  transferId: string,
-): Promise<void> {
-  await transact(deps, async (unit) => {
-    const locked = await lockAsRead(unit, sale);
-    if (!(await setOwnerPaid(unit.tx, sale.id, owner.ownerId, transferId, unit.now))) return;
-    await postLedger(unit.tx, {
-      kind: 'owner_paid',
-      providerObjectId: transferId,
-      saleId: sale.id,
-      at: unit.now,
-      amountCents: owner.shareCents,
-    });
-    await appendEvidence(unit.tx, sale.id, {
-      at: unit.now,
-      what: 'paid',
-      who: owner.name,
-      details: { amountCents: owner.shareCents, transfer: transferId },
-    });
-    await announce(unit, locked, (news) => ({
-      type: 'sales.paid_out',
-      payload: { ...news, ownerUserId: owner.userId, amountCents: owner.shareCents },
-    }));
-  });
 }
 
 /** Everyone is paid: the listing is sold, and its plan ends. One transaction. */

@@ -1,6 +1,12 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../../integrations/payments/ledger.service.ts';
-import { planCall, settleCall } from '../../../integrations/payments/money-intents.service.ts';
+import { transferSubject } from '../../../integrations/payments/money-calls.ts';
+import {
+  attemptFor,
+  findOutcome,
+  planCall,
+  settleCall,
+} from '../../../integrations/payments/money-intents.service.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
@@ -9,18 +15,15 @@ import { listSaleOwners, setOwnerReversed, type SaleOwner } from '../holding/sal
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead } from '../sales.transitions.ts';
+import { recordPaid } from './record-payout.service.ts';
 
 /**
  * Undoes a sale whose title has passed, at an operator's word and after a signed reassignment: first
  * every payout is taken back, and only when all are, the buyer gets the full refund.
  */
 export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!(await recordSent(deps, sale))) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const known = new Set(owners.flatMap((owner) => owner.transferId ?? []));
-  const made = await deps.payments.listTransfers(sale.id);
-  if (made.some((transfer) => !known.has(transfer.id) && transfer.reversedCents === 0)) {
-    throw new Error(`sale ${sale.id} has a transfer that is not recorded`);
-  }
   for (const owner of owners.filter((one) => one.transferId && !one.reversedAt)) {
     if (!(await takeBack(deps, sale, owner))) return false;
   }
@@ -36,6 +39,24 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
       payload: { ...news, by: sale.undoRequestedBy },
     }));
   });
+  return true;
+}
+
+/**
+ * A payout may have been under way when the undoing was asked for: its outcome is known and recorded
+ * before anything is taken back, so none can leave afterwards.
+ */
+async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  for (const owner of owners.filter((one) => one.shareCents > 0 && !one.paidAt)) {
+    const subject = transferSubject(sale.id, owner.ownerId);
+    const attempt = await transact(deps, (unit) => attemptFor(unit.tx, subject));
+    const key = `${subject}:${attempt}`;
+    const planned = await findOutcome(deps.db, key);
+    const outcome = planned?.state === 'unknown' ? await settleCall(deps, key) : planned;
+    if (outcome?.state === 'unknown') return false;
+    if (outcome?.state === 'succeeded') await recordPaid(deps, sale, owner, outcome.objectId);
+  }
   return true;
 }
 

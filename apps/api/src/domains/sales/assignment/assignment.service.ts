@@ -1,0 +1,102 @@
+import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { ProviderFailure } from '../../../integrations/payments/payments.port.ts';
+import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { advanceSale } from '../advance-sale.service.ts';
+import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { findSaleOf, sideOf } from '../sale-parties.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { canBeCancelled, canStillSign, stepOf } from '../sales.rules.ts';
+import { findOpenSale, findSale, lockSale, type Sale } from '../sales.store.ts';
+import { requestUndo } from './cancellation.service.ts';
+import { preparePapers } from './papers.service.ts';
+import { buyerKey, ownerKey } from './signers.rules.ts';
+
+/**
+ * A link to sign for the one whose turn it is: the buyer first, once every owner can be paid, then the
+ * owners in any order. The buyer's details are printed; who signs is the session's person.
+ * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
+ *   http.invalid_request
+ */
+export async function openSigning(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+  details: BuyerDetails,
+): Promise<{ signLink: string }> {
+  const open = await findOpenSale(deps.db, listingId);
+  const side = open ? await sideOf(deps.db, open, actor.userId) : null;
+  if (!open || !side || open.status === 'processing') throw new Problem('sales.not_found');
+  await followIfPossible(deps, open.id);
+  const sale = (await findSale(deps.db, open.id)) ?? open;
+  if (sale.status === 'held' && !canStillSign(sale)) throw new Problem('sales.moved_on');
+  const signerKey = await signerWhoseTurnItIs(deps, sale, actor.userId, side);
+  if (!signerKey) throw new Problem('sales.not_your_turn');
+  const documentId =
+    side === 'buyer' ? await preparePapers(deps, sale.id, details) : sale.signingDocumentId;
+  if (!documentId) throw new Problem('sales.moved_on');
+  const { signLink } = await deps.signatures.link(documentId, signerKey);
+  return { signLink };
+}
+
+async function signerWhoseTurnItIs(
+  deps: SalesDeps,
+  sale: Sale,
+  userId: string,
+  side: 'buyer' | 'owner',
+): Promise<string | null> {
+  if (!canStillSign(sale)) return null;
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const accounts = await getPayoutAccounts(
+    deps.db,
+    owners.map((owner) => owner.userId),
+  );
+  const step = stepOf(
+    sale,
+    owners.map((owner) => ({
+      userId: owner.userId,
+      signed: owner.signedAt !== null,
+      canReceive: accounts.get(owner.userId)?.payoutsEnabled ?? false,
+    })),
+  );
+  if (side === 'buyer') return step === 1 ? buyerKey : null;
+  const own = owners.find((owner) => owner.userId === userId);
+  return step === 2 && own && !own.signedAt ? ownerKey(own.ownerId) : null;
+}
+
+/** Signing does not wait for the payment provider. */
+async function followIfPossible(deps: SalesDeps, saleId: string): Promise<void> {
+  try {
+    await advanceSale(deps, saleId);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error, saleId }, 'sales: the payment provider does not answer');
+  }
+}
+
+/**
+ * Cancels a held sale for a full refund, until the last owner has signed: after a declined signature,
+ * or after 30 days without the next step.
+ * @throws {Problem} sales.not_found, sales.not_cancellable
+ */
+export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string): Promise<void> {
+  const { sale: known, side } = await findSaleOf(deps.db, saleId, actor.userId);
+  await followIfPossible(deps, known.id);
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, saleId);
+    if (!sale || !canBeCancelled(sale, unit.now)) throw new Problem('sales.not_cancellable');
+    await requestUndo(unit, sale, {
+      userId: actor.userId,
+      name: `${actor.firstName} ${actor.lastName}`.trim(),
+      reason: side,
+    });
+  });
+  await followIfPossible(deps, saleId);
+  const after = await findSale(deps.db, saleId);
+  // The last signature was quicker than the cancellation: title has passed.
+  if (after && after.status !== 'held' && after.status !== 'refunding' && after.status !== 'refunded') {
+    throw new Problem('sales.not_cancellable');
+  }
+}

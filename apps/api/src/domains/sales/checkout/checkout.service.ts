@@ -1,0 +1,201 @@
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { ensureCustomer } from '../../../integrations/payments/customers.service.ts';
+import { paymentSubject } from '../../../integrations/payments/money-calls.ts';
+import {
+  attemptFor,
+  planCall,
+  settleCall,
+} from '../../../integrations/payments/money-intents.service.ts';
+import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
+import { getListingForDeal, lockListing, type ListingFacts } from '../../listings/listings.service.ts';
+import { findPayableOffer } from '../../offers/offers.service.ts';
+import { advanceSale } from '../advance-sale.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import {
+  findCheckout,
+  findNewestOf,
+  findOpenSale,
+  findSale,
+  insertCheckout,
+  type Sale,
+} from '../sales.store.ts';
+import { advanceJob, changeSale, SaleMovedOn } from '../sales.transitions.ts';
+import { decideDue, methodsFor, type Due } from './checkout.rules.ts';
+
+/** The provider's limit for a payment's description is far above this. */
+const descriptionLength = 200;
+const mostTries = 4;
+
+/**
+ * Begins the payment of a patent, or goes on with one that this buyer has begun. The client secret is
+ * the provider's and is kept nowhere; it reserves nothing.
+ * @param amountCents must be exactly what this buyer owes.
+ * @throws {Problem} listings.not_found, sales.own_patent, sales.not_for_sale, sales.amount_differs,
+ *   sales.owners_unconfirmed, sales.already_paid, payments.declined, payments.provider_away
+ */
+export async function startPayment(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+  amountCents: number,
+): Promise<string> {
+  return orProviderAway(async () => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const opened = await openCheckout(deps, actor, listingId, amountCents);
+      const payment = await payingFor(deps, actor, opened);
+      if (payment && isOpen(payment)) return payment.clientSecret;
+      // Paid, on its way, or cancelled at the provider: the sale follows, then it is looked at anew.
+      await advanceSale(deps, opened.sale.id);
+    }
+    throw new Problem('sales.moved_on');
+  });
+}
+
+function isOpen(payment: ProviderPayment): boolean {
+  return (
+    payment.status === 'requires_payment_method' ||
+    payment.status === 'requires_confirmation' ||
+    payment.status === 'requires_action'
+  );
+}
+
+type Opened = { sale: Sale; listing: ListingFacts };
+
+async function openCheckout(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+  amountCents: number,
+): Promise<Opened> {
+  return transact(deps, async (unit) => {
+    await lockListing(unit, listingId);
+    const listing = await getListingForDeal(unit.tx, listingId, unit.now);
+    if (!listing || listing.deletedAt) throw new Problem('listings.not_found');
+    await refuseIfPaid(unit, listingId, actor.userId);
+    const due = await dueFor(unit, listing, actor.userId);
+    if (due.amountCents !== amountCents) throw new Problem('sales.amount_differs');
+    const before = await findCheckout(unit.tx, listingId, actor.userId);
+    if (before?.amountCents === amountCents) return { sale: before, listing };
+    if (before) {
+      await changeSale(unit, before, { superseded_at: unit.now, next_check_at: unit.now });
+      unit.enqueue({ name: advanceJob, data: { saleId: before.id } });
+    }
+    const sale = await insertCheckout(
+      unit.tx,
+      {
+        id: newId(unit.now.getTime()),
+        listing_id: listingId,
+        buyer_user_id: actor.userId,
+        offer_id: due.offer?.offerId ?? null,
+        offer_pay_by: due.offer?.payBy ?? null,
+        amount_cents: amountCents,
+      },
+      unit.now,
+    );
+    if (!sale) throw new Problem('sales.moved_on');
+    return { sale, listing };
+  });
+}
+
+async function refuseIfPaid(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
+  const open = await findOpenSale(unit.tx, listingId);
+  if (open?.buyerUserId === userId) throw new Problem('sales.already_paid');
+}
+
+async function dueFor(unit: UnitOfWork, listing: ListingFacts, userId: string): Promise<Due> {
+  const offer = await findPayableOffer(unit.tx, listing.listingId, userId, unit.now);
+  const decided = decideDue(listing, offer, userId, unit.now);
+  if (decided.ok) return decided.due;
+  // A draft is nobody else's to know of.
+  const isHidden = !listing.published && !offer && decided.code !== 'sales.own_patent';
+  throw new Problem(isHidden ? 'listings.not_found' : decided.code);
+}
+
+/** The payment at the provider, made once; null: the sale moved on meanwhile. */
+async function payingFor(
+  deps: SalesDeps,
+  actor: Actor,
+  { sale, listing }: Opened,
+): Promise<ProviderPayment | null> {
+  if (sale.paymentId) return deps.payments.getPayment(sale.paymentId);
+  const customerId = await ensureCustomer(deps, {
+    userId: actor.userId,
+    email: actor.email,
+    name: `${actor.firstName} ${actor.lastName}`.trim(),
+  });
+  const key = await transact(deps, async (unit) => {
+    // The listing's lock orders two requests of one buyer, so both plan the same attempt.
+    await lockListing(unit, sale.listingId);
+    const input = {
+      saleId: sale.id,
+      amountCents: sale.amountCents,
+      customerId,
+      methods: methodsFor(sale.amountCents, deps.config.cardLimitCents),
+      description: `Patent ${listing.patentNumberDisplay}: ${listing.title}`.slice(
+        0,
+        descriptionLength,
+      ),
+    };
+    const attempt = await attemptFor(unit.tx, paymentSubject(sale.id));
+    return planCall(unit.tx, { kind: 'payment', attempt, input }, unit.now);
+  });
+  const outcome = await settleCall(deps, key);
+  if (outcome.state === 'unknown') throw providerAway('no answer about the payment');
+  if (outcome.state === 'refused') {
+    throw new Problem('payments.declined', { note: outcome.message });
+  }
+  await keepPaymentId(deps, sale.id, outcome.objectId);
+  return deps.payments.getPayment(outcome.objectId);
+}
+
+/** Another request or the driver may have kept it first: it is the same payment. */
+async function keepPaymentId(deps: SalesDeps, saleId: string, paymentId: string): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const sale = await findSale(deps.db, saleId);
+    if (!sale || sale.paymentId) return;
+    try {
+      await transact(deps, (unit) => changeSale(unit, sale, { payment_id: paymentId }));
+      return;
+    } catch (error) {
+      if (!(error instanceof SaleMovedOn)) throw error;
+    }
+  }
+}
+
+export type PaymentProgress = {
+  status: 'none' | 'open' | 'processing' | 'held' | 'refunding' | 'refunded' | 'ended';
+  amount: number | null;
+};
+
+const progressOf = {
+  checkout: 'open',
+  processing: 'processing',
+  held: 'held',
+  signed: 'held',
+  filed: 'held',
+  released: 'held',
+  refunding: 'refunding',
+  refunded: 'refunded',
+  ended: 'ended',
+} as const;
+
+/**
+ * What became of this buyer's payment, asked of the provider by the server: the return address's query
+ * is never believed.
+ * @throws {Problem} payments.provider_away
+ */
+export async function paymentStatus(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<PaymentProgress> {
+  const newest = await findNewestOf(deps.db, listingId, actor.userId);
+  if (!newest) return { status: 'none', amount: null };
+  await orProviderAway(() => advanceSale(deps, newest.id));
+  const sale = (await findSale(deps.db, newest.id)) ?? newest;
+  return { status: progressOf[sale.status], amount: sale.amountCents };
+}

@@ -1,0 +1,191 @@
+import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import type { FileAnswer } from '../../../core/http/mount.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { renderCoverSheet } from '../../../integrations/signatures/documents/cover-sheet.ts';
+import { getListingForDeal } from '../../listings/listings.service.ts';
+import { addressOf, nameOf, patentReference } from '../assignment/papers.service.ts';
+import { readPaper } from '../assignment/sealed-papers.service.ts';
+import { findDocument } from '../assignment/sale-documents.store.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { isParty } from '../sale-parties.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findSale, listForFiling, lockSale, type Sale } from '../sales.store.ts';
+import { advanceJob, announce, changeSale, moveSale } from '../sales.transitions.ts';
+import { viewFilings } from './filing.views.ts';
+
+export const filingsPerPage = 50;
+
+/** Runs in the same transaction as the act: the operators' audit trail. */
+export type Witness = (unit: UnitOfWork, about: string) => Promise<void>;
+
+/** Assignments to file, filed and recorded: what was signed first comes first. */
+export async function listFilings(
+  deps: SalesDeps,
+  status: FilingStatus | null,
+  page: number,
+): Promise<Filing[]> {
+  const offset = (page - 1) * filingsPerPage;
+  return viewFilings(deps.db, await listForFiling(deps.db, status, filingsPerPage, offset));
+}
+
+/**
+ * The sealed assignment and the cover-sheet data as one PDF, for an operator who is no party.
+ * @throws {Problem} operations.not_found, sales.operator_is_party, sales.not_signed
+ */
+export async function makePacket(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+): Promise<FileAnswer> {
+  const sale = await findForOperator(deps, operator, saleId);
+  const { assignmentId, buyerDetails } = sale;
+  if (!sale.sealedAt || !assignmentId || !buyerDetails) throw new Problem('sales.not_signed');
+  const assignment = await readPaper(deps, assignmentId);
+  const stored = await findDocument(deps.db, assignmentId);
+  const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
+  if (!listing) throw new Problem('operations.not_found');
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const receiver = {
+    name: nameOf(buyerDetails),
+    address: addressOf(buyerDetails),
+    ...(buyerDetails.company ? { company: buyerDetails.company } : {}),
+  };
+  const sheet = await renderCoverSheet({
+    preparedAt: sale.signedAt ?? deps.clock.now(),
+    documentId: assignmentId,
+    saleId: sale.id,
+    patent: patentReference(listing),
+    conveyingParties: owners.map((owner) => ({
+      name: owner.name,
+      executedAt: owner.signedAt ?? sale.signedAt ?? deps.clock.now(),
+    })),
+    receivingParty: receiver,
+    correspondence: { ...receiver, email: buyerDetails.email },
+    ...(stored ? { assignmentSha256: stored.sha256 } : {}),
+  });
+  const pdf = await joinPdfs([assignment, sheet]);
+  return {
+    stream: pdf,
+    contentType: 'application/pdf',
+    size: pdf.length,
+    downloadAs: `Filing packet ${patentReference(listing).number}.pdf`,
+  };
+}
+
+async function joinPdfs(parts: readonly Buffer[]): Promise<Buffer> {
+  const joined = await PDFDocument.create();
+  for (const part of parts) {
+    const source = await PDFDocument.load(part, { updateMetadata: false });
+    for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page);
+  }
+  return Buffer.from(await joined.save());
+}
+
+/**
+ * Enters the office's receipt; from then on the payouts may leave. Refused unless the signing provider,
+ * asked anew, says that all have signed, and the operator has compared the chain of title.
+ * @throws {Problem} sales.title_unchecked, sales.operator_is_party, sales.not_signed, sales.disputed,
+ *   operations.not_found, operations.moved_on
+ */
+export async function fileSale(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+  entered: { receipt: string; titleChecked: boolean },
+  witness: Witness,
+): Promise<Filing> {
+  const known = await findForOperator(deps, operator, saleId);
+  if (!entered.titleChecked) throw new Problem('sales.title_unchecked');
+  if (!known.signedAt || !known.sealedAt || !known.signingDocumentId) {
+    throw new Problem('sales.not_signed');
+  }
+  const signing = await deps.signatures.status(known.signingDocumentId);
+  if (signing.state !== 'signed') throw new Problem('sales.not_signed');
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, saleId);
+    if (sale?.disputedAt) throw new Problem('sales.disputed');
+    if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('operations.moved_on');
+    const saved = await moveSale(unit, sale, 'file', 'operator', {
+      receipt: entered.receipt,
+      filed_at: unit.now,
+    });
+    await appendEvidence(unit.tx, saleId, {
+      at: unit.now,
+      what: 'filed',
+      who: nameOfActor(operator),
+      details: { receipt: entered.receipt, titleChecked: true },
+    });
+    await announce(unit, saved, (news) => ({
+      type: 'sales.filed',
+      payload: { ...news, receipt: entered.receipt },
+    }));
+    await witness(unit, await titleOf(unit, saved));
+    unit.enqueue({ name: advanceJob, data: { saleId } });
+  });
+  return viewOne(deps, saleId);
+}
+
+/**
+ * Enters reel and frame, once.
+ * @throws {Problem} sales.not_filed, sales.operator_is_party, operations.not_found, operations.moved_on
+ */
+export async function recordSale(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+  entered: { reel: string; frame: string },
+  witness: Witness,
+): Promise<Filing> {
+  await findForOperator(deps, operator, saleId);
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, saleId);
+    if (!sale?.filedAt) throw new Problem('sales.not_filed');
+    if (sale.recordedAt) throw new Problem('operations.moved_on');
+    const saved = await changeSale(unit, sale, { ...entered, recorded_at: unit.now });
+    await appendEvidence(unit.tx, saleId, {
+      at: unit.now,
+      what: 'recorded',
+      who: nameOfActor(operator),
+      details: entered,
+    });
+    await announce(unit, saved, (news) => ({
+      type: 'sales.recorded',
+      payload: { ...news, ...entered },
+    }));
+    await witness(unit, await titleOf(unit, saved));
+  });
+  return viewOne(deps, saleId);
+}
+
+/** @throws {Problem} operations.not_found, sales.operator_is_party */
+export async function findForOperator(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+): Promise<Sale> {
+  const sale = await findSale(deps.db, saleId);
+  if (!sale || sale.status === 'checkout' || sale.status === 'ended') {
+    throw new Problem('operations.not_found');
+  }
+  if (await isParty(deps.db, sale, operator.userId)) throw new Problem('sales.operator_is_party');
+  return sale;
+}
+
+async function viewOne(deps: SalesDeps, saleId: string): Promise<Filing> {
+  const sale = await findSale(deps.db, saleId);
+  const [view] = sale ? await viewFilings(deps.db, [sale]) : [];
+  if (!view) throw new Problem('operations.not_found');
+  return view;
+}
+
+export async function titleOf(unit: UnitOfWork, sale: Sale): Promise<string> {
+  return (await getListingForDeal(unit.tx, sale.listingId, unit.now))?.title ?? sale.id;
+}
+
+export function nameOfActor(actor: Actor): string {
+  return `${actor.firstName} ${actor.lastName}`.trim();
+}

@@ -1,0 +1,38 @@
+import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { viewCards } from '../../listings/listings.views.ts';
+import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { recordByOf } from '../sales.rules.ts';
+import type { Sale } from '../sales.store.ts';
+
+/** Signed sales as the operators' queue shows them. */
+export async function viewFilings(db: Db, sales: readonly Sale[]): Promise<Filing[]> {
+  const owners = await listSaleOwners(
+    db,
+    sales.map((sale) => sale.id),
+  );
+  const cards = await viewCards(
+    db,
+    sales.map((sale) => sale.listingId),
+  );
+  return sales.flatMap((sale) => {
+    const card = cards.get(sale.listingId);
+    if (!card || !sale.signedAt) return [];
+    const details = sale.buyerDetails;
+    return {
+      saleId: sale.id,
+      patentNumber: card.patentNumber,
+      title: card.title,
+      owners: owners
+        .filter((owner) => owner.saleId === sale.id)
+        .map((owner) => ({ name: owner.name, stake: owner.stakeBasisPoints / 100 })),
+      buyer: details ? (details.company ?? `${details.firstName} ${details.lastName}`) : '',
+      signedAt: sale.signedAt.toISOString(),
+      recordBy: recordByOf(sale.firstSignedAt ?? sale.signedAt).toISOString(),
+      receipt: sale.receipt,
+      filedAt: sale.filedAt?.toISOString() ?? null,
+      reel: sale.reel,
+      frame: sale.frame,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
+
+/** A finished sale, inside the product or settled outside. Amounts are cents. */
+export type FinishedSale = {
+  id: string;
+  listingId: string;
+  buyerUserId: string;
+  /** Who recorded it; null: settled inside, where the listing's creator stands for the owners. */
+  sellerUserId: string | null;
+  amountCents: number;
+  settledOutside: boolean;
+  at: Date;
+};
+
+const listLimit = 500;
+
+export async function insertOutsideSale(
+  tx: Tx,
+  sale: Insertable<SalesTables['outside_sales']>,
+): Promise<void> {
+  await tx.insertInto('outside_sales').values(sale).execute();
+}
+
+/** What a person bought or sold, newest first. */
+export async function listFinished(
+  db: Db,
+  side: 'buyer' | 'owner',
+  userId: string,
+): Promise<FinishedSale[]> {
+  const found = [...(await listReleased(db, side, userId)), ...(await listOutside(db, side, userId))];
+  return found.sort((left, right) => right.at.getTime() - left.at.getTime());
+}
+
+async function listReleased(
+  db: Db,
+  side: 'buyer' | 'owner',
+  userId: string,
+): Promise<FinishedSale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll('sales')
+    .where('status', '=', 'released')
+    .$if(side === 'buyer', (query) => query.where('buyer_user_id', '=', userId))
+    .$if(side === 'owner', (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('sale_owners')
+            .select('sale_owners.sale_id')
+            .whereRef('sale_owners.sale_id', '=', 'sales.id')
+            .where('sale_owners.user_id', '=', userId),
+        ),
+      ),
+    )
+    .orderBy('released_at', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    listingId: row.listing_id,
+    buyerUserId: row.buyer_user_id,
+    sellerUserId: null,
+    amountCents: row.amount_cents,
+    settledOutside: false,
+    at: row.released_at ?? row.updated_at,
+  }));
+}
+
+async function listOutside(
+  db: Db,
+  side: 'buyer' | 'owner',
+  userId: string,
+): Promise<FinishedSale[]> {
+  const rows = await db
+    .selectFrom('outside_sales')
+    .selectAll('outside_sales')
+    .$if(side === 'buyer', (query) => query.where('buyer_user_id', '=', userId))
+    .$if(side === 'owner', (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('listing_owners')
+            .select('listing_owners.id')
+            .whereRef('listing_owners.listing_id', '=', 'outside_sales.listing_id')
+            .where('listing_owners.user_id', '=', userId),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map(toFinished);
+}
+
+export function toFinished(row: Selectable<SalesTables['outside_sales']>): FinishedSale {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    buyerUserId: row.buyer_user_id,
+    sellerUserId: row.recorded_by_user_id,
+    amountCents: row.amount_cents,
+    settledOutside: true,
+    at: row.created_at,
+  };
+}

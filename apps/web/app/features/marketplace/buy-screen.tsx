@@ -1,0 +1,91 @@
+import { Button, Pagination, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from './buy.module.css';
+import { FilterPanel } from './filter-panel.tsx';
+import { countFilters } from './filters.rules.ts';
+import { marketplaceCopy as copy } from './marketplace.copy.ts';
+import { marketplaceQueries } from './marketplace.queries.ts';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useMarketFilters } from './use-market-filters.ts';
+
+const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
+
+/** The marketplace: search, filters, and pages of cards. */
+export function BuyScreen() {
+  const [filters, change, reset] = useMarketFilters();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const query = useQuery(marketplaceQueries.page(filters));
+  const page = query.data;
+  const turn = (at: number) => {
+    change({ page: at });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  return (
+    <div className={classes.layout}>
+      <div className={classes.side}>
+        <SearchBox
+          value={filters.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+        <Button
+          className={classes.toggle}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          aria-expanded={filtersOpen}
+          aria-controls="filters"
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
+          {copy.filtersOn(countFilters(filters))}
+        </Button>
+        <section
+          id="filters"
+          className={classes.panel}
+          data-open={filtersOpen || undefined}
+          aria-label={copy.filters}
+        >
+          <FilterPanel filters={filters} onChange={change} onReset={reset} />
+        </section>
+      </div>
+      <section className={classes.results} aria-label={copy.title}>
+        <div className={classes.bar}>
+          <p className={classes.total} role="status">
+            {page ? copy.total(page.total) : ''}
+            {query.isPlaceholderData ? ` · ${copy.updating}` : ''}
+          </p>
+          <Select
+            size="sm"
+            className={classes.sort}
+            aria-label={copy.sort}
+            data={sorts}
+            value={filters.sort}
+            allowDeselect={false}
+            onChange={(sort) => change({ sort: readSort(sort) })}
+          />
+        </div>
+        <Results query={query} onReset={reset} />
+        {page && page.totalPages > 1 ? (
+          <nav className={classes.pages} aria-label={copy.pages}>
+            <Pagination
+              total={page.totalPages}
+              value={filters.page}
+              onChange={turn}
+              siblings={1}
+              boundaries={1}
+              getItemProps={(at) => ({ 'aria-label': copy.page(at) })}
+              getControlProps={(control) => ({
+                'aria-label': control === 'next' ? copy.nextPage : copy.previousPage,
+              })}
+            />
+          </nav>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function readSort(value: string | null) {
+  return value === 'price_asc' || value === 'price_desc' ? value : 'newest';
+}

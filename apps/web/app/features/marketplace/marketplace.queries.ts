@@ -1,0 +1,70 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { toastFailure } from '../../ui/toasts.ts';
+import { type MarketFilters, wireQueryOf } from './filters.rules.ts';
+import { marketplaceCopy } from './marketplace.copy.ts';
+
+export const marketplaceQueries = {
+  /** One page of results; the page before stays in sight while this one loads. */
+  page: (filters: MarketFilters) =>
+    queryOptions({
+      queryKey: ['marketplace', 'page', wireQueryOf(filters)],
+      queryFn: ({ signal }) => api('GET /patents', { query: wireQueryOf(filters), signal }),
+      placeholderData: keepPreviousData,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: ['catalogue', 'categories'],
+      queryFn: ({ signal }) => api('GET /categories', { signal }),
+      staleTime: 86_400_000,
+    }),
+  wishlist: () =>
+    queryOptions({
+      queryKey: ['wishlist'],
+      queryFn: ({ signal }) => api('GET /patent/wishlist', { signal }),
+    }),
+};
+
+type Wish = { patent: Pick<PatentCard, 'id'>; saved: boolean };
+
+/** Saves a patent or takes it off the list: shown at once, taken back where it failed. */
+export function useToggleWish(onShown?: (saved: boolean) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ patent, saved }: Wish) => {
+      const params = { id: patent.id };
+      return saved
+        ? api('POST /patent/wishlist/{id}', { params })
+        : api('DELETE /patent/wishlist/{id}', { params });
+    },
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey: ['marketplace', 'page'] });
+      showWish(client, wish);
+      onShown?.(wish.saved);
+    },
+    onError: (error, wish) => {
+      showWish(client, { ...wish, saved: !wish.saved });
+      onShown?.(!wish.saved);
+      const title = wish.saved ? marketplaceCopy.addFailed : marketplaceCopy.removeFailed;
+      toastFailure(title, error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),
+  });
+}
+
+/** Turns the heart on every page of results that is in memory. */
+function showWish(client: QueryClient, { patent, saved }: Wish): void {
+  client.setQueriesData<PatentPage>({ queryKey: ['marketplace', 'page'] }, (page) => {
+    if (!page) return page;
+    const others = (page.wishlistedIds ?? []).filter((id) => id !== patent.id);
+    return { ...page, wishlistedIds: saved ? [...others, patent.id] : others };
+  });
+}

@@ -1,0 +1,70 @@
+import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
+import { Badge, Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PatentCard, PatentCardSkeleton } from '../../ui/patent-card.tsx';
+import classes from './buy.module.css';
+import { HeartButton } from './heart-button.tsx';
+import { marketplaceCopy as copy } from './marketplace.copy.ts';
+
+const slots = Array.from({ length: 12 }, (_, at) => at);
+
+type ResultsProps = { query: UseQueryResult<PatentPage>; onReset: () => void };
+
+/** The cards. Those of the page before stay, dimmed, until the new ones are there. */
+export function Results({ query, onReset }: ResultsProps) {
+  const page = query.data;
+  if (query.isError && (!page || query.isPlaceholderData)) {
+    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
+  }
+  if (!page) {
+    return (
+      <ul className={classes.grid} aria-busy="true" aria-label={copy.loading}>
+        {slots.map((slot) => (
+          <li key={slot} className={classes.cell}>
+            <PatentCardSkeleton size="market" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (page.patents.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        action={
+          <Button variant="default" onClick={onReset}>
+            {copy.reset}
+          </Button>
+        }
+      />
+    );
+  }
+  const saved = new Set(page.wishlistedIds);
+  const own = new Set(page.ownIds);
+  return (
+    <ul
+      className={classes.grid}
+      data-dimmed={query.isPlaceholderData || undefined}
+      aria-busy={query.isPlaceholderData}
+    >
+      {page.patents.map((patent) => (
+        <li key={patent.id} className={classes.cell}>
+          <PatentCard
+            patent={patent}
+            size="market"
+            corner={
+              <span className={classes.corner}>
+                {patent.expired ? <Badge color="amber">{copy.expired}</Badge> : null}
+                {own.has(patent.id) ? null : (
+                  <HeartButton patent={patent} saved={saved.has(patent.id)} />
+                )}
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

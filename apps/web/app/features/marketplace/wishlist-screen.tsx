@@ -1,0 +1,100 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LineFigure } from '../../ui/line-figure.tsx';
+import { marketplaceCopy } from './marketplace.copy.ts';
+import { marketplaceQueries, useToggleWish } from './marketplace.queries.ts';
+import classes from './wishlist.module.css';
+
+const copy = marketplaceCopy.lists;
+
+/** The saved patents; a removed one leaves at once. */
+export function WishlistScreen() {
+  const query = useQuery(marketplaceQueries.wishlist());
+  if (query.isPending) {
+    return (
+      <div className={classes.list} role="status" aria-label={copy.loading}>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={112} radius="xs" />
+        ))}
+      </div>
+    );
+  }
+  if (query.isError && !query.data) {
+    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        text={copy.emptyText}
+        action={
+          <Button component={Link} to="/buy">
+            {copy.emptyAction}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {query.data.map((patent) => (
+        <SavedPatent key={patent.id} patent={patent} />
+      ))}
+    </ul>
+  );
+}
+
+function SavedPatent({ patent }: { patent: PatentCard }) {
+  const client = useQueryClient();
+  const { queryKey } = marketplaceQueries.wishlist();
+  const toggle = useToggleWish((saved) =>
+    client.setQueryData(queryKey, (list) => showIn(list ?? [], patent, saved)),
+  );
+  return (
+    <li className={classes.entry}>
+      <div className={classes.plate}>
+        {patent.imageUri ? (
+          <img src={patent.imageUri} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <LineFigure
+            id={patent.id}
+            category={patent.categories[0]}
+            patentTypeId={patent.patentTypeId}
+            cropped
+          />
+        )}
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{patent.title}</h2>
+        <p className={classes.facts}>
+          <span>{formatPatentNumber(patent.patentNumber)}</span>
+          <strong>{formatPrice(patent)}</strong>
+        </p>
+        <p className={classes.categories}>{patent.categories.join(', ')}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button component={Link} to={`/listing/${patent.id}`} size="sm">
+          {copy.open}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={marketplaceCopy.removeOf(patent.title)}
+          onClick={() => toggle.mutate({ patent, saved: false })}
+        >
+          {copy.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function showIn(list: PatentCard[], patent: PatentCard, saved: boolean): PatentCard[] {
+  const others = list.filter((one) => one.id !== patent.id);
+  return saved ? [patent, ...others] : others;
+}

@@ -1,0 +1,89 @@
+import type { StripeConnectInstance } from '@stripe/connect-js';
+import { Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { onboardingLook } from './provider-look.ts';
+import { loadOnboarding } from './provider-scripts.ts';
+import { bankCopy } from './sales.copy.ts';
+import { fetchAccountSession, useOpenPayoutAccount, useRefreshSales } from './sales.queries.ts';
+import classes from './sale-dialogs.module.css';
+
+const EmbeddedOnboarding = lazy(async () => {
+  const module = await import('./embedded-onboarding.tsx');
+  return { default: module.EmbeddedOnboarding };
+});
+
+export type BankVerificationDialogProps = { opened: boolean; onClose: () => void };
+
+/** The payment provider's onboarding, in our dialog. Whatever was entered is kept by the provider. */
+export function BankVerificationDialog({ opened, onClose }: BankVerificationDialogProps) {
+  const refresh = useRefreshSales();
+  const phone = useMediaQuery('(max-width: 48em)');
+  const leave = () => {
+    void refresh();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      title={bankCopy.title}
+      size="xl"
+      fullScreen={phone}
+      closeOnClickOutside={false}
+    >
+      <div className={classes.stack}>
+        <p className={classes.text}>
+          {bankCopy.text} {bankCopy.leave}
+        </p>
+        <Onboarding onExit={leave} />
+      </div>
+    </Modal>
+  );
+}
+
+function Onboarding({ onExit }: { onExit: () => void }) {
+  const account = useOpenPayoutAccount();
+  const [broken, setBroken] = useState(false);
+  const query = useQuery({
+    queryKey: ['payout-onboarding'],
+    queryFn: async (): Promise<StripeConnectInstance> => {
+      const connectedAccountId = await account.mutateAsync();
+      return loadOnboarding(() => fetchAccountSession(connectedAccountId), onboardingLook());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+  if (query.isError || broken) {
+    return (
+      <ErrorState
+        title={bankCopy.failed}
+        {...(query.error ? { error: query.error } : {})}
+        onRetry={() => {
+          setBroken(false);
+          void query.refetch();
+        }}
+      />
+    );
+  }
+  const waiting = (
+    <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />
+  );
+  if (!query.data || query.isFetching) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <div className={classes.onboarding}>
+        <EmbeddedOnboarding
+          instance={query.data}
+          onExit={onExit}
+          onFailure={() => setBroken(true)}
+        />
+      </div>
+    </Suspense>
+  );
+}

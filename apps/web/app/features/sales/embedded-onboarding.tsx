@@ -1,0 +1,18 @@
+import type { StripeConnectInstance } from '@stripe/connect-js';
+import { ConnectAccountOnboarding, ConnectComponentsProvider } from '@stripe/react-connect-js';
+
+export type EmbeddedOnboardingProps = {
+  instance: StripeConnectInstance;
+  /** The person is done or has left: look at the account again. */
+  onExit: () => void;
+  onFailure: () => void;
+};
+
+/** A module of its own: the provider's components are fetched when somebody verifies a bank account. */
+export function EmbeddedOnboarding({ instance, onExit, onFailure }: EmbeddedOnboardingProps) {
+  return (
+    <ConnectComponentsProvider connectInstance={instance}>
+      <ConnectAccountOnboarding onExit={onExit} onLoadError={onFailure} />
+    </ConnectComponentsProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import { Badge, Button, Modal } from '@mantine/core';
+import { formatCents } from '../../lib/format.ts';
+import { salesCopy } from './sales.copy.ts';
+import classes from './sale-dialogs.module.css';
+
+const copy = salesCopy.payout;
+
+export type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () => void };
+
+/** How the price is divided, and whose part has left. */
+export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
+      <div className={classes.stack}>
+        <p className={classes.text}>{copy.text}</p>
+        <dl className={classes.rows}>
+          <div>
+            <dt>{copy.price}</dt>
+            <dd>{formatCents(payout.amount)}</dd>
+          </div>
+          {payout.owners.map((owner, index) => (
+            <div key={owner.userId ?? `${owner.name}-${index}`}>
+              <dt>{owner.name}</dt>
+              <dd>
+                {copy.stake(String(owner.stake))}{' '}
+                <Badge color={owner.paid ? 'moss' : 'amber'}>
+                  {owner.paid ? copy.paid : copy.pending}
+                </Badge>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {copy.close}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { salesCopy } from './sales.copy.ts';
+import { documentAddress } from './sales.queries.ts';
+import classes from './sale-entry.module.css';
+
+/** What the office says, who owns how much and how far each owner is, and the papers behind it. */
+export function SaleDetails({ payout }: { payout: Payout }) {
+  const [evidence, setEvidence] = useState(false);
+  return (
+    <>
+      <Filing filing={payout.filing} />
+      <details className={classes.details}>
+        <summary>{salesCopy.owners(payout.owners.length)}</summary>
+        <ul>
+          {payout.owners.map((owner, index) => (
+            <li key={owner.userId ?? `${owner.name}-${index}`}>
+              <span>
+                {owner.name}, {salesCopy.payout.stake(String(owner.stake))}
+              </span>
+              <span className={classes.facts}>
+                {(['verified', 'signed', 'paid'] as const)
+                  .filter((fact) => owner[fact])
+                  .map((fact) => salesCopy.ownerFacts[fact])
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+          <li>
+            {payout.agreementId ? (
+              <Anchor size="sm" href={documentAddress(payout.agreementId)} download>
+                {salesCopy.agreement}
+              </Anchor>
+            ) : null}
+            <Anchor size="sm" component="button" type="button" onClick={() => setEvidence(true)}>
+              {salesCopy.evidence.open}
+            </Anchor>
+          </li>
+        </ul>
+      </details>
+      <EvidenceDialog saleId={payout.id} opened={evidence} onClose={() => setEvidence(false)} />
+    </>
+  );
+}
+
+function Filing({ filing }: { filing: Payout['filing'] }) {
+  const { receipt, filedAt, reel, frame } = filing;
+  if (!receipt) return null;
+  return (
+    <dl className={classes.filing}>
+      <div>
+        <dt>{salesCopy.filing.receipt}</dt>
+        <dd>
+          {receipt}
+          {filedAt ? `, ${formatDate(filedAt)}` : ''}
+        </dd>
+      </div>
+      {reel && frame ? (
+        <div>
+          <dt>{salesCopy.filing.recorded}</dt>
+          <dd>{salesCopy.filing.reelFrame(reel, frame)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import { Alert, Badge } from '@mantine/core';
+import { formatCents, formatDate, formatRelative, fullName } from '../../lib/format.ts';
+import { SaleActions } from './sale-actions.tsx';
+import { SaleDetails } from './sale-details.tsx';
+import { counterpartyOf, stepStates, wordsOf } from './sale-progress.ts';
+import { SaleTracker } from './sale-tracker.tsx';
+import { paymentBadges, paymentNotices, salesCopy, type SaleSide } from './sales.copy.ts';
+import classes from './sale-entry.module.css';
+
+const badgeColors = {
+  held: 'brass',
+  disputed: 'ribbon',
+  refunding: 'amber',
+  refunded: 'amber',
+  released: 'moss',
+} as const satisfies Record<Payout['paymentStatus'], string>;
+
+/** One sale: four steps, who is waited for since when, what comes next, and this side's buttons. */
+export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) {
+  const other = counterpartyOf(payout, side);
+  const notice = paymentNotices[payout.paymentStatus]?.[side] ?? null;
+  const stopped = payout.paymentStatus === 'refunding' || payout.paymentStatus === 'refunded';
+  const words = wordsOf(payout, side);
+  return (
+    <section
+      className={classes.entry}
+      aria-label={`${salesCopy.sale[side]} ${salesCopy.with[side]} ${fullName(other)}`}
+    >
+      <p className={classes.headline}>
+        <span>
+          {salesCopy.sale[side]} {salesCopy.with[side]} <strong>{fullName(other)}</strong>
+        </span>
+        <span className={classes.amount}>{formatCents(payout.amount)}</span>
+        <Badge color={badgeColors[payout.paymentStatus]}>
+          {paymentBadges[payout.paymentStatus]}
+        </Badge>
+      </p>
+      {notice ? (
+        <Alert color={payout.paymentStatus === 'disputed' ? 'ribbon' : 'amber'} variant="light">
+          {notice}
+        </Alert>
+      ) : null}
+      <SaleTracker states={stepStates(payout)} />
+      {stopped ? null : (
+        <div className={classes.now}>
+          <p className={classes.waiting}>{words.waiting}</p>
+          <p className={classes.since}>
+            <time dateTime={payout.stepSince}>
+              {salesCopy.since(formatDate(payout.stepSince), formatRelative(payout.stepSince))}
+            </time>
+          </p>
+          <p className={classes.next}>
+            <span className="caption">{salesCopy.next}</span> {words.next}
+          </p>
+        </div>
+      )}
+      <SaleActions payout={payout} side={side} />
+      <SaleDetails payout={payout} />
+    </section>
+  );
+}

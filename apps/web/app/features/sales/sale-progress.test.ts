@@ -1,0 +1,57 @@
+import type { Payout, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+import { expect, test } from 'vitest';
+import { otherButtons, stepButton, stepStates, wordsOf } from './sale-progress.ts';
+import type { SaleSide } from './sales.copy.ts';
+
+function payout(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {}): Payout {
+  const filing = { receipt: null, filedAt: null, reel: null, frame: null };
+  return { step, moves, paymentStatus: 'held', filing, ...more } as Payout;
+}
+
+test.each<[SaleStep, SaleSide, SaleMove[], string | null, SaleMove | null]>([
+  [0, 'seller', ['verify_bank'], 'Complete Bank Verification', 'verify_bank'],
+  [0, 'seller', [], 'Waiting for the other owners', null],
+  [0, 'buyer', [], 'Waiting for Seller', null],
+  [1, 'seller', [], 'Waiting for Buyer', null],
+  [1, 'buyer', ['fill_assignment'], 'Fill Out Patent Assignment', 'fill_assignment'],
+  [2, 'seller', ['sign_assignment'], 'Sign Patent Assignment', 'sign_assignment'],
+  [2, 'buyer', [], 'Waiting for Seller', null],
+  [3, 'seller', [], null, null],
+  [3, 'buyer', [], null, null],
+  [4, 'seller', ['view_payout'], 'View Payout', 'view_payout'],
+  [4, 'buyer', ['download_assignment'], 'Download Patent Assignment Change', 'download_assignment'],
+])(
+  'step %i shows the %s the button of the specification (%j)',
+  (step, side, moves, label, move) => {
+    expect(stepButton(payout(step, moves), side)).toEqual(label === null ? null : { label, move });
+  },
+);
+
+test('a button is active only where the server allows its move', () => {
+  expect(stepButton(payout(1, []), 'buyer')).toEqual({
+    label: 'Fill Out Patent Assignment',
+    move: null,
+  });
+});
+
+test('moves outside of the current step keep a button of their own', () => {
+  const filed = payout(3, ['download_assignment', 'cancel_sale']);
+  expect(otherButtons(filed, 'buyer')).toEqual([
+    { label: 'Download Patent Assignment Change', move: 'download_assignment' },
+  ]);
+});
+
+test('a cancelled sale has no current step and no button', () => {
+  const cancelled = payout(2, [], { paymentStatus: 'refunding' });
+  expect(stepStates(cancelled)).toEqual(['done', 'done', 'upcoming', 'upcoming']);
+  expect(stepButton(cancelled, 'seller')).toBeNull();
+});
+
+test('nothing is called filed before the filing is entered', () => {
+  const signed = payout(3, []);
+  expect(wordsOf(signed, 'buyer').waiting).not.toContain('is filed');
+  const filed = payout(3, [], {
+    filing: { receipt: '1', filedAt: '2026-11-01T00:00:00Z', reel: null, frame: null },
+  });
+  expect(wordsOf(filed, 'buyer').waiting).toContain('is filed');
+});

@@ -1,0 +1,57 @@
+import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
+import { filedWords, saleSteps, type SaleSide, type StepWords, stepWords } from './sales.copy.ts';
+
+export type StepState = 'done' | 'current' | 'upcoming';
+
+/** The state of each of the four steps. A sale that is being undone has no current step. */
+export function stepStates({ step, paymentStatus }: Payout): StepState[] {
+  const stopped = paymentStatus === 'refunding' || paymentStatus === 'refunded';
+  return saleSteps.map((_, index) => {
+    if (index < step) return 'done';
+    return index === step && !stopped ? 'current' : 'upcoming';
+  });
+}
+
+/** Who is waited for and what follows, for one side. Filing comes between the steps 3 and 4. */
+export function wordsOf(payout: Payout, side: SaleSide): Pick<StepWords, 'waiting' | 'next'> {
+  if (payout.step === 3 && payout.filing.filedAt !== null) return filedWords[side];
+  return stepWords[payout.step][side];
+}
+
+export type StepButton = { label: string; move: SaleMove | null };
+
+/**
+ * The button of the current step: its move where the server allows it, else what is waited for, not
+ * active. Specification, section 4, the table of sale progress.
+ */
+export function stepButton(
+  { step, moves, paymentStatus }: Payout,
+  side: SaleSide,
+): StepButton | null {
+  if (paymentStatus === 'refunding' || paymentStatus === 'refunded') return null;
+  const button: StepWords['button'] = stepWords[step][side].button;
+  if (!button) return null;
+  if (button.move && moves.includes(button.move)) return { label: button.label, move: button.move };
+  return { label: button.idle, move: null };
+}
+
+const labels = {
+  verify_bank: stepWords[0].seller.button.label,
+  fill_assignment: stepWords[1].buyer.button.label,
+  sign_assignment: stepWords[2].seller.button.label,
+  view_payout: stepWords[4].seller.button.label,
+  download_assignment: stepWords[4].buyer.button.label,
+} as const satisfies Record<Exclude<SaleMove, 'cancel_sale'>, string>;
+
+/** Allowed moves that do not belong to the current step: a closed payout account, an early download. */
+export function otherButtons(payout: Payout, side: SaleSide): StepButton[] {
+  const main = stepButton(payout, side)?.move;
+  return payout.moves.flatMap((move) =>
+    move === 'cancel_sale' || move === main ? [] : [{ label: labels[move], move }],
+  );
+}
+
+/** The other side of the sale, as one of the two sees it. */
+export function counterpartyOf({ buyer, user }: Payout, side: SaleSide) {
+  return side === 'seller' ? buyer : user;
+}

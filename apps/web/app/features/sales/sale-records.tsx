@@ -1,0 +1,121 @@
+import type { SaleRecord } from '@claimstead/contract/sales.contract.ts';
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LineFigure } from '../../ui/line-figure.tsx';
+import { recordsCopy } from './sales.copy.ts';
+import { saleQueries } from './sales.queries.ts';
+import classes from './sale-records.module.css';
+
+const pageSize = 50;
+
+/** What the signed-in person bought or sold, the newest first. */
+export function SaleRecords({ kind }: { kind: 'purchased' | 'sold' }) {
+  const { id } = useMe();
+  const query = useQuery(saleQueries[kind](id));
+  const [shown, setShown] = useState(pageSize);
+  const copy = recordsCopy[kind];
+  if (query.isPending) return <RecordsSkeleton />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  const records = query.data;
+  if (records.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        text={copy.emptyText}
+        action={
+          <Button variant="default" component={Link} to={copy.action.to}>
+            {copy.action.label}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {records.slice(0, shown).map((record) => (
+          <RecordRow key={record.id} record={record} kind={kind} />
+        ))}
+      </ul>
+      {records.length > shown ? (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setShown(shown + pageSize)}>
+            {recordsCopy.showMore(records.length - shown)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function RecordRow({ record, kind }: { record: SaleRecord; kind: 'purchased' | 'sold' }) {
+  const { patent, amount, settledOutside, createTimestamp } = record;
+  const other = kind === 'purchased' ? record.soldUser : record.purchasedUser;
+  return (
+    <li className={classes.row}>
+      <div className={classes.plate}>
+        {patent.imageUri ? (
+          <img src={patent.imageUri} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <LineFigure
+            id={patent.id}
+            category={patent.categories[0]}
+            patentTypeId={patent.patentTypeId}
+            cropped
+          />
+        )}
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to={`/listing/${patent.id}`}>{patent.title}</Link>
+        </h2>
+        <p className={classes.facts}>
+          <span>{formatPatentNumber(patent.patentNumber)}</span>
+          <span>{recordsCopy[kind].who(fullName(other))}</span>
+          <time dateTime={createTimestamp}>{formatDate(createTimestamp)}</time>
+          {settledOutside ? <Badge color="brass">{recordsCopy.settledOutside}</Badge> : null}
+        </p>
+      </div>
+      <p className={classes.price}>{formatCents(amount)}</p>
+      <Button
+        component={Link}
+        to={`/account/messages?user=${other.userId}`}
+        state={{ user: other }}
+        size="sm"
+        variant="default"
+        leftSection={<IconMessage size={16} aria-hidden="true" />}
+        aria-label={recordsCopy.messageLabel(fullName(other))}
+      >
+        {recordsCopy.message}
+      </Button>
+    </li>
+  );
+}
+
+function RecordsSkeleton() {
+  return (
+    <ul className={classes.list} aria-hidden="true">
+      {[0, 1, 2].map((index) => (
+        <li key={index} className={classes.row}>
+          <Skeleton className={classes.plate} radius={0} />
+          <div className={classes.words}>
+            <Skeleton height={18} width="60%" radius="xs" />
+            <Skeleton height={12} mt={10} width="40%" radius="xs" />
+          </div>
+          <Skeleton height={18} width={80} radius="xs" />
+        </li>
+      ))}
+    </ul>
+  );
+}

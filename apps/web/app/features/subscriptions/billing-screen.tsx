@@ -1,0 +1,51 @@
+import type { Subscription } from '@claimstead/contract/subscriptions.contract.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BillingTable } from './billing-table.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { subscriptionsCopy } from './subscriptions.copy.ts';
+import { subscriptionQueries } from './subscriptions.queries.ts';
+
+const copy = subscriptionsCopy.billing;
+
+/** The plans of the person's listings, and their end. */
+export function BillingScreen() {
+  const query = useQuery(subscriptionQueries.mine());
+  const [ending, setEnding] = useState<Subscription | null>(null);
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label={copy.loading}>
+        <Skeleton height={42} radius="xs" />
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={52} mt={8} radius="xs" />
+        ))}
+      </div>
+    );
+  }
+  if (query.isError && !query.data) {
+    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        text={copy.emptyText}
+        action={
+          <Button component={Link} to="/account/listings">
+            {copy.emptyAction}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <BillingTable subscriptions={query.data} onCancel={setEnding} />
+      <CancelDialog subscription={ending} onClose={() => setEnding(null)} />
+    </>
+  );
+}

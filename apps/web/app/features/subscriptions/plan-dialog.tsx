@@ -1,0 +1,71 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { ConvergingStep } from './converging-step.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { subscriptionsCopy } from './subscriptions.copy.ts';
+
+/** The provider's library is fetched when somebody pays, not with the page. */
+const PlanPayment = lazy(async () => {
+  const module = await import('./plan-payment.tsx');
+  return { default: module.PlanPayment };
+});
+
+type PlanDialogProps = {
+  patentId: string;
+  opened: boolean;
+  onClose: () => void;
+  /** The plan runs: the listing is public now. */
+  onDone: () => void;
+};
+
+type Stage = { at: 'plans' } | { at: 'payment'; clientSecret: string } | { at: 'converging' };
+
+/** From a plan to a public listing: choose, pay in the embedded form, wait for the confirmation. */
+export function PlanDialog({ patentId, opened, onClose, onDone }: PlanDialogProps) {
+  const [stage, setStage] = useState<Stage>({ at: 'plans' });
+  const copy = subscriptionsCopy;
+  const titles = {
+    plans: copy.picker.title,
+    payment: copy.payment.title,
+    converging: copy.payment.converging,
+  };
+  const leave = () => {
+    setStage({ at: 'plans' });
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      title={titles[stage.at]}
+      size={stage.at === 'payment' ? 'xl' : 820}
+      closeOnClickOutside={stage.at === 'plans'}
+    >
+      {stage.at === 'plans' ? (
+        <PlanPicker
+          patentId={patentId}
+          onStarted={(clientSecret) => setStage({ at: 'payment', clientSecret })}
+        />
+      ) : null}
+      {stage.at === 'payment' ? (
+        <Suspense fallback={<Skeleton height={420} radius="xs" />}>
+          <PlanPayment
+            key={stage.clientSecret}
+            clientSecret={stage.clientSecret}
+            onBack={() => setStage({ at: 'plans' })}
+            onComplete={() => setStage({ at: 'converging' })}
+          />
+        </Suspense>
+      ) : null}
+      {stage.at === 'converging' ? (
+        <ConvergingStep
+          patentId={patentId}
+          onDone={() => {
+            setStage({ at: 'plans' });
+            onDone();
+          }}
+        />
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export const subscriptionQueries = {
+  plans: () =>
+    queryOptions({
+      queryKey: ['plans'],
+      queryFn: ({ signal }) => api('GET /payments/plans', { signal }),
+      staleTime: 10 * 60_000,
+    }),
+  /** What the browser needs to load the payment provider. */
+  paymentsConfig: () =>
+    queryOptions({
+      queryKey: ['payments-config'],
+      queryFn: ({ signal }) => api('GET /payments/config', { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  mine: () =>
+    queryOptions({
+      queryKey: ['subscriptions', 'mine'],
+      queryFn: async ({ signal }) =>
+        (await api('GET /payments/user/subscriptions', { signal })).subscriptions,
+    }),
+};
+
+/** Starts the payment of a plan; answers the client secret of the embedded form. */
+export function useStartCheckout(patentId: string) {
+  return useMutation({
+    mutationFn: (priceId: string) =>
+      api('POST /payments/checkoutSession', { query: { patentId, priceId } }),
+  });
+}
+
+/** Asks the server to look at the provider: what became of the payment of this listing's plan. */
+export function confirmCheckout(patentId: string) {
+  return api('POST /payments/checkoutSession/confirm', { query: { patentId } });
+}
+
+export function useCancelSubscription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (subscriptionId: string) =>
+      api('POST /payments/subscription/cancel', { query: { subscriptionId } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['subscriptions'] }),
+        client.invalidateQueries({ queryKey: ['listings'] }),
+      ]),
+  });
+}

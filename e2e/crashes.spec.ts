@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
+import Stripe from 'stripe';
+import { ApiPerson } from './kit/api-person.ts';
+import {
+  agree,
+  file,
+  findPayout,
+  listPatent,
+  sign,
+  startPayment,
+  untilSale,
+  verifyBank,
+} from './kit/deal.ts';
+import { operator as operatorAccount, Product, until } from './kit/product.ts';
+
+/**
+ * Whatever dies, and whenever: after a restart the sale goes on to its end by itself, with one charge
+ * and one transfer.
+ */
+const moments = ['accepted', 'card confirmed', 'signed', 'transfer applied'] as const;
+const victims = ['product', 'sandbox', 'database'] as const;
+type Victim = (typeof victims)[number];
+
+const price = 4_200;
+let product: Product;
+let operator: ApiPerson;
+
+test.beforeAll(async () => {
+  product = await Product.start({ port: 3410 });
+  operator = await ApiPerson.operator(product, operatorAccount.email);
+});
+test.afterAll(() => product.stop());
+
+for (const victim of victims) {
+  for (const moment of moments) {
+    test(`kill -9 of the ${victim} once ${moment}: the sale still ends, paid once`, async () => {
+      await sellThrough(moment, () => killAndRestart(victim));
+    });
+  }
+}
+
+async function sellThrough(
+  moment: (typeof moments)[number],
+  crash: () => Promise<void>,
+): Promise<void> {
+  const crashAt = async (now: (typeof moments)[number]) => {
+    if (now === moment) await crash();
+  };
+  const seller = await ApiPerson.register(product, 'Sela');
+  const buyer = await ApiPerson.register(product, 'Bo');
+  const patentId = await listPatent(product, seller);
+  await agree(seller, buyer, patentId, price);
+  await crashAt('accepted');
+
+  const paymentId = await startPayment(buyer, patentId, price * 100);
+  if (moment === 'card confirmed') await product.control('POST', '/webhooks', { mode: 'drop' });
+  await product.control('POST', `/payment_intents/${paymentId}/confirm`, {
+    card: '4242424242424242',
+  });
+  await crashAt('card confirmed');
+  await product.control('POST', '/webhooks', { mode: 'normal' });
+  // Nobody comes back to ask: the sweep of the next minute finds the payment by itself.
+  if (moment === 'card confirmed') await product.control('POST', '/clock', { advanceSeconds: 61 });
+  await untilSale(buyer, patentId, 'the money is held', (sale) => sale.paymentStatus === 'held');
+
+  await verifyBank(product, seller);
+  await sign(buyer, patentId);
+  await sign(seller, patentId);
+  await crashAt('signed');
+  const signed = await untilSale(seller, patentId, 'all have signed', (sale) => sale.step === 3);
+
+  if (moment === 'transfer applied') {
+    await product.control('POST', '/faults', {
+      match: 'POST /v1/transfers',
+      times: 50,
+      kind: 'cut_after',
+    });
+  }
+  await file(operator, signed.id);
+  if (moment === 'transfer applied') {
+    await until('the transfer was applied', async () => (await transfersOf(signed.id)).length > 0);
+  }
+  await crashAt('transfer applied');
+  if (moment === 'transfer applied') {
+    await fetch(`${product.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    await product.control('POST', '/clock', { advanceSeconds: 61 });
+  }
+  await untilSale(seller, patentId, 'the seller is paid', (sale) => sale.processed);
+  await endedOnce(signed.id, paymentId);
+  expect((await findPayout(buyer, patentId))?.step).toBe(4);
+}
+
+async function endedOnce(saleId: string, paymentId: string): Promise<void> {
+  const transfers = await transfersOf(saleId);
+  expect(transfers.map((transfer) => transfer.amount)).toEqual([price * 100]);
+  const payment = await stripe().paymentIntents.retrieve(paymentId);
+  expect(payment.amount_received).toBe(price * 100);
+  const payments = await stripe().paymentIntents.list({ limit: 100 });
+  const paid = payments.data.filter(
+    (one) => one.transfer_group === `sale_${saleId}` && one.status === 'succeeded',
+  );
+  expect(paid).toHaveLength(1);
+  const ledger = await product.control<{ balanced: boolean }>('GET', '/ledger');
+  expect(ledger.balanced).toBe(true);
+}
+
+async function transfersOf(saleId: string): Promise<Stripe.Transfer[]> {
+  const list = await stripe().transfers.list({ transfer_group: `sale_${saleId}`, limit: 10 });
+  return list.data;
+}
+
+function stripe(): Stripe {
+  return new Stripe(sandboxKeys.secretKey, {
+    host: '127.0.0.1',
+    port: product.port + 1,
+    protocol: 'http',
+    maxNetworkRetries: 2,
+  });
+}
+
+async function killAndRestart(victim: Victim): Promise<void> {
+  if (victim === 'product') {
+    await product.kill();
+    await product.resume();
+    return;
+  }
+  process.kill(victim === 'sandbox' ? sandboxProcess() : databaseProcess(), 'SIGKILL');
+  await until(`the ${victim} is back`, async () => {
+    const answers = async (url: string) =>
+      fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      );
+    return (
+      (await answers(`${product.sandboxUrl}/_sandbox/clock`)) &&
+      (await answers(`${product.url}/readyz`)) &&
+      (await operator.attempt('GET', '/user').then(
+        ({ status }) => status === 200,
+        () => false,
+      ))
+    );
+  });
+}
+
+/** The process that listens on the sandbox's port, found without help from the product. */
+function sandboxProcess(): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const own = lines
+    .filter((line) => line.includes('sandbox/src/main.ts'))
+    .map((line) => Number(line.trim().split(' ')[0]))
+    .find((id) => environmentOf(id).includes(`SANDBOX_PORT=${product.port + 1}`));
+  if (own === undefined) throw new Error('The sandbox’s process was not found.');
+  return own;
+}
+
+function environmentOf(processId: number): string[] {
+  try {
+    return readFileSync(`/proc/${processId}/environ`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
+
+function databaseProcess(): number {
+  const folder = join(product.dataDir, 'postgres');
+  const pidFile = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('postmaster.pid'),
+  );
+  if (!pidFile) throw new Error('The database’s process was not found.');
+  return Number(readFileSync(join(folder, pidFile), 'utf8').split('\n')[0]);
+}

@@ -1,0 +1,76 @@
+import { codeFor } from './mailbox.ts';
+import { password } from './person.ts';
+import type { Product } from './product.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Options = { query?: Record<string, string>; body?: unknown };
+
+/** Somebody who uses the product by its calls, for tests whose subject is not the screen. */
+export class ApiPerson {
+  readonly product: Product;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  userId = '';
+  #cookie = '';
+
+  private constructor(product: Product, name: string, email: string) {
+    this.product = product;
+    this.firstName = name;
+    this.lastName = 'Example';
+    this.email = email;
+  }
+
+  /** Registers and verifies with the code of the mail. */
+  static async register(product: Product, name: string, email?: string): Promise<ApiPerson> {
+    const unique = `${name}.${process.hrtime.bigint().toString(36)}@example.test`.toLowerCase();
+    const person = new ApiPerson(product, name, email ?? unique);
+    const me = await person.call<{ id: string }>('POST', '/auth/register', {
+      body: { ...person.names, password },
+    });
+    person.userId = me.id;
+    const code = await codeFor(product, person.email);
+    await person.call('POST', '/auth/verifyEmail', { body: { code } });
+    return person;
+  }
+
+  /** The operator of the configuration, whose address nobody else can verify. */
+  static async operator(product: Product, email: string): Promise<ApiPerson> {
+    return ApiPerson.register(product, 'Olga', email);
+  }
+
+  get names(): { firstName: string; lastName: string; email: string } {
+    return { firstName: this.firstName, lastName: this.lastName, email: this.email };
+  }
+
+  /** @throws with status and text unless the call succeeds. */
+  async call<T = unknown>(method: Method, path: string, options: Options = {}): Promise<T> {
+    const { status, text } = await this.attempt(method, path, options);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      return text as T;
+    }
+  }
+
+  async attempt(
+    method: Method,
+    path: string,
+    options: Options = {},
+  ): Promise<{ status: number; text: string }> {
+    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const response = await fetch(`${this.product.url}/api/v1${path}${query}`, {
+      method,
+      headers: {
+        origin: this.product.url,
+        cookie: this.#cookie,
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const cookie = response.headers.get('set-cookie');
+    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    return { status: response.status, text: await response.text() };
+  }
+}
