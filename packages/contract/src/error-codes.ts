@@ -122,6 +122,8 @@ export const errorCodes = {
     403,
     'You are a party to this sale, so another operator must act on it.',
   ],
+  'sales.not_yours': [403, 'This list belongs to someone else.'],
+  'sales.disputed': [409, 'The payment is disputed: nothing can be done until that is decided.'],
   'sales.document_not_found': [404, 'There is no such document.'],
 
   'signatures.token_invalid': [404, 'This signing link is not valid for you.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { publicUserSchema } from './identity.contract.ts';
+import { meSchema, publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
 import { emailSchema, idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 
@@ -19,6 +19,9 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 
 export const paymentStatuses = ['held', 'refunding', 'refunded', 'disputed', 'released'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const refundStatuses = ['pending', 'needs_details', 'done', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
 
 export const saleStepSchema = z.union([
   z.literal(0),
@@ -51,6 +54,8 @@ export const payoutSchema = z.object({
     }),
   ),
   paymentStatus: z.enum(paymentStatuses),
+  /** Beyond the specification: how far a refund is; null while there is none. */
+  refund: z.enum(refundStatuses).nullable(),
   step: saleStepSchema,
   moves: z.array(z.enum(saleMoves)),
   /** Beyond the specification: when the current step was reached, and what the filing says. */
@@ -125,7 +130,7 @@ export const salesContract = endpointTable({
     summary: 'Keep the payout account of the caller.',
     access: 'verified',
     body: z.object({ connectedAccountId: z.string().max(100) }),
-    responses: { 200: z.object({ connectedAccountId: z.string(), payoutsEnabled: z.boolean() }) },
+    responses: { 200: meSchema },
   },
   'GET /payouts/pending': {
     summary: 'Sales of the caller’s patents, from held money on.',

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { OffsetClock } from '../core/clock/clock.ts';
-import type { Config } from '../core/config/config.ts';
+import { demoOperatorEmail, type Config } from '../core/config/config.ts';
 import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { createLog } from '../core/log/log.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
+import { findUserByEmail } from '../domains/identity/identity.service.ts';
 import { prepareCatalogue } from '../domains/subscriptions/subscriptions.service.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
 import { keepDatabaseRunning } from './local-database.ts';
 import { keepSandboxRunning } from './local-sandbox.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
+import { StartProblem } from './start-up.ts';
 
 export type RunningProduct = { url: string; stop(): Promise<void> };
 
@@ -33,7 +35,7 @@ export async function startProduct(config: Config): Promise<RunningProduct> {
     const sandbox = config.sandbox ? await keepSandboxRunning(config, log) : null;
     if (sandbox) stops.push(() => sandbox.stop());
 
-    await migrateOnce(connectionString);
+    await migrateOnce(connectionString, config);
     const clock = new OffsetClock();
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
     const { deps, close } = buildDeps({ config, connectionString, clock, log });
@@ -56,7 +58,7 @@ export async function startProduct(config: Config): Promise<RunningProduct> {
   }
 }
 
-async function migrateOnce(connectionString: string): Promise<void> {
+async function migrateOnce(connectionString: string, config: Config): Promise<void> {
   const connection = connectDatabase({
     connectionString,
     maxConnections: 1,
@@ -65,6 +67,11 @@ async function migrateOnce(connectionString: string): Promise<void> {
   });
   try {
     await migrate(connection.db);
+    if (config.production && (await findUserByEmail(connection.db, demoOperatorEmail))) {
+      throw new StartProblem(
+        'This database holds demo accounts, whose passwords everybody knows: production does not start over them. Use an empty database.',
+      );
+    }
   } finally {
     await connection.close();
   }

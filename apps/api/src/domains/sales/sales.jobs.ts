@@ -1,6 +1,31 @@
-import type { CoreDeps } from '../../core/deps.ts';
+import { z } from 'zod';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { advanceSale, sweepSales } from './advance-sale.service.ts';
+import type { SalesDeps } from './sales.deps.ts';
+import { advanceJob } from './sales.transitions.ts';
 
-export function salesJobs(_deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
-  return { jobs: [], sweeps: [] };
+const advanceData = z.object({ saleId: z.string() });
+
+export function salesJobs(deps: SalesDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+  let firstPass = true;
+  return {
+    jobs: [
+      {
+        name: advanceJob,
+        run: async (data) => advanceSale(deps, advanceData.parse(data).saleId),
+      },
+    ],
+    sweeps: [
+      {
+        name: 'sales.advance',
+        everySeconds: 60,
+        run: async () => {
+          // The first pass may follow a crash: everything unfinished is looked at, due or not.
+          const all = firstPass;
+          firstPass = false;
+          await sweepSales(deps, all);
+        },
+      },
+    ],
+  };
 }

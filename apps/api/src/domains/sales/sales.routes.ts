@@ -1,4 +1,60 @@
+import { salesContract } from '@claimstead/contract/sales.contract.ts';
 import type { FastifyInstance } from 'fastify';
+import type { BuyerDetails } from '../../core/db/tables/sales.tables.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import { openSigning } from './assignment/assignment.service.ts';
+import { downloadPaper } from './assignment/sealed-papers.service.ts';
+import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
+import {
+  keepPayoutAccount,
+  openOnboarding,
+  openPayoutAccount,
+} from './payouts/payout-accounts.service.ts';
+import { listRecords, recordOutsideSale } from './records/records.service.ts';
+import type { SalesDeps } from './sales.deps.ts';
+import { cancelSale, listPayouts, readEvidence } from './sales.service.ts';
 
-export function salesRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): void {
+  mount(app, deps, salesContract, {
+    'POST /payments/payment': ({ actor, query }) =>
+      startPayment(deps, actor, query.patent_id, Number(query.amount)),
+    'GET /payments/payment/status': ({ actor, query }) =>
+      paymentStatus(deps, actor, query.patent_id),
+    'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
+    'POST /payments/accountSession': ({ actor, body }) =>
+      openOnboarding(deps, actor, body.connectedAccountId),
+    'PATCH /user/payments': ({ actor, body }) =>
+      keepPayoutAccount(deps, actor, body.connectedAccountId),
+    'GET /payouts/pending': ({ actor }) => listPayouts(deps, actor, 'owner'),
+    'GET /payouts/pending/buyer': ({ actor }) => listPayouts(deps, actor, 'buyer'),
+    'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
+    'GET /sales/{id}/evidence': ({ actor, params }) => readEvidence(deps, actor, params.id),
+    'POST /patentAssignment/createEmbeddedRequestUrl': ({ actor, query, body }) =>
+      openSigning(deps, actor, query.patentId, detailsOf(body)),
+    'GET /patentAssignment/documents/download/{documentId}': ({ actor, params }) =>
+      downloadPaper(deps, actor.userId, params.documentId),
+    'GET /patents/purchased': ({ actor, query }) =>
+      listRecords(deps, actor, 'buyer', query.userId),
+    'GET /patents/sold': ({ actor, query }) => listRecords(deps, actor, 'owner', query.userId),
+    'PUT /patent/sold': ({ actor, query }) =>
+      recordOutsideSale(deps, actor, query.patentId, query.buyerUserId),
+  });
+}
+
+type DetailsBody = Pick<BuyerDetails, 'firstName' | 'lastName' | 'email'> & {
+  [field in 'address' | 'company' | 'title']?: string | undefined;
+};
+
+/** A field left empty counts as not given. */
+function detailsOf(body: DetailsBody): BuyerDetails {
+  const { firstName, lastName, email, address, company, title } = body;
+  return {
+    firstName,
+    lastName,
+    email,
+    ...(address ? { address } : {}),
+    ...(company ? { company } : {}),
+    ...(title ? { title } : {}),
+  };
+}

@@ -34,7 +34,8 @@ export async function receiveWebhook(
 
 /**
  * Asks for events whose delivery failed and feeds them to the same inbox, so what was stored before
- * stays stored once. What failed in the last pass is asked for again by the next.
+ * stays stored once. What failed in the last pass is asked for again by the next. The provider keeps
+ * connected accounts' events apart and lists the platform's only: whoever waits for an account asks for it.
  * @returns how many were new.
  */
 export async function takeMissedEvents(deps: MoneyDeps): Promise<number> {

@@ -1,10 +1,5 @@
 import { useSearchParams } from 'react-router';
-import {
-  changeFilters,
-  type MarketFilters,
-  readFilters,
-  wireQueryOf,
-} from './filters.rules.ts';
+import { changeFilters, type MarketFilters, readFilters, wireQueryOf } from './filters.rules.ts';
 
 export type ChangeFilters = (
   change: Partial<MarketFilters>,

@@ -14,20 +14,20 @@ type BillingTableProps = {
   onCancel: (subscription: Subscription) => void;
 };
 
-/** A table on wide screens, a sheet per plan on a phone. The roles keep it a table in both. */
+/** A table on wide screens, a sheet per plan on narrow ones. */
 export function BillingTable({ subscriptions, onCancel }: BillingTableProps) {
   return (
-    <table className={classes.table} role="table">
-      <thead className={classes.head} role="rowgroup">
-        <tr role="row">
+    <table className={classes.table}>
+      <thead className={classes.head}>
+        <tr>
           {copy.columns.map((column) => (
-            <th key={column} scope="col" role="columnheader" className="caption">
+            <th key={column} scope="col" className="caption">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {subscriptions.map((subscription) => (
           <Row
             key={subscription.id}
@@ -45,23 +45,29 @@ function Row({ subscription, onCancel }: { subscription: Subscription; onCancel:
   const createdAt = new Date(subscription.created * 1000);
   const isActive = subscription.status === 'active';
   return (
-    <tr role="row">
-      <td role="cell" data-label={patent} className={classes.patent}>
+    <tr>
+      <td data-label={patent} className={classes.patent}>
         <Link to={`/listing/${subscription.patentId}`}>{title}</Link>
         <span className={classes.number}>{formatPatentNumber(subscription.patentNumber)}</span>
       </td>
-      <td role="cell" data-label={type}>{subscription.type}</td>
-      <td role="cell" data-label={amount}>{formatCents(subscription.amount)}</td>
-      <td role="cell" data-label={status}>
+      <td data-label={type}>
+        {subscription.type}
+      </td>
+      <td data-label={amount}>
+        {formatCents(subscription.amount)}
+      </td>
+      <td data-label={status}>
         <Badge color={isActive ? 'green' : 'yellow'}>
           {subscription.status.replaceAll('_', ' ')}
         </Badge>
       </td>
-      <td role="cell" data-label={created}>
+      <td data-label={created}>
         <time dateTime={createdAt.toISOString()}>{formatRelative(createdAt)}</time>
       </td>
-      <td role="cell" data-label={expires}>{formatDate(subscription.currentPeriodEnd * 1000)}</td>
-      <td role="cell" data-label={actions}>
+      <td data-label={expires}>
+        {formatDate(subscription.currentPeriodEnd * 1000)}
+      </td>
+      <td data-label={actions}>
         {running.has(subscription.status) ? (
           <Button
             size="compact-sm"

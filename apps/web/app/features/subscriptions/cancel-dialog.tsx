@@ -40,11 +40,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
             <Button variant="default" onClick={close} data-autofocus>
               {copy.keep}
             </Button>
-            <Button
-              color="red"
-              loading={cancel.isPending}
-              onClick={() => confirm(subscription.id)}
-            >
+            <Button color="red" loading={cancel.isPending} onClick={() => confirm(subscription.id)}>
               {copy.confirm}
             </Button>
           </div>

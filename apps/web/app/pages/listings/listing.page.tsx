@@ -1,15 +1,94 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useRefreshListing, useRememberWish } from '../../features/listings/listings.queries.ts';
+import { ListingScreen } from '../../features/listings/view/listing-screen.tsx';
+import { MarkSold } from '../../features/listings/view/mark-sold.tsx';
+import { OwnerPanel } from '../../features/listings/view/owner-panel.tsx';
+import { VisitorPanel } from '../../features/listings/view/visitor-panel.tsx';
+import { WishlistButton } from '../../features/marketplace/heart-button.tsx';
+import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
+import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
+import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
+import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { toastSuccess } from '../../ui/toasts.ts';
 
 export function meta() {
   return [{ title: pageTitle('Listing') }];
 }
 
 export default function ListingPage() {
+  const { id = '' } = useParams();
   return (
     <Page>
-      <PageHeading title="Listing" />
+      <ListingScreen
+        key={id}
+        id={id}
+        panel={(listing) =>
+          listing.isOwner ? <OwnersSide listing={listing} /> : <VisitorsSide listing={listing} />
+        }
+      />
     </Page>
+  );
+}
+
+function OwnersSide({ listing }: { listing: Patent }) {
+  const [choosingPlan, setChoosingPlan] = useState(false);
+  const [selling, setSelling] = useState(false);
+  const refresh = useRefreshListing();
+  const whenPublic = () => {
+    setChoosingPlan(false);
+    toastSuccess(subscriptionsCopy.published);
+    void refresh(listing.id);
+  };
+  return (
+    <>
+      <OwnerPanel
+        listing={listing}
+        onPlanNeeded={() => setChoosingPlan(true)}
+        onMarkSold={() => setSelling(true)}
+      />
+      <PlanDialog
+        patentId={listing.id}
+        opened={choosingPlan}
+        onClose={() => {
+          setChoosingPlan(false);
+          void refresh(listing.id);
+        }}
+        onDone={whenPublic}
+      />
+      <MarkSold listing={selling ? listing : null} onClose={() => setSelling(false)} />
+    </>
+  );
+}
+
+function VisitorsSide({ listing }: { listing: Patent }) {
+  const [dialog, setDialog] = useState<'offer' | 'purchase' | null>(null);
+  const rememberWish = useRememberWish();
+  const close = () => setDialog(null);
+  return (
+    <>
+      <VisitorPanel
+        listing={listing}
+        onSendOffer={() => setDialog('offer')}
+        onPurchase={() => setDialog('purchase')}
+        wishlist={
+          <WishlistButton listing={listing} onShown={(saved) => rememberWish(listing.id, saved)} />
+        }
+      />
+      {listing.moves.includes('send_offer') ? (
+        <MakeOfferDialog listing={listing} opened={dialog === 'offer'} onClose={close} />
+      ) : null}
+      {listing.moves.includes('purchase') ? (
+        <PurchaseDialog
+          listing={listing}
+          amountCents={Math.round(listing.price * 100)}
+          opened={dialog === 'purchase'}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { viewCards } from '../../listings/listings.views.ts';
 import { hasWrittenTo } from '../../messaging/messaging.service.ts';
 import { closeOffers } from '../../offers/offers.service.ts';
+import { personOf } from '../sales.views.ts';
 import { insertOutsideSale, listFinished, toFinished, type FinishedSale } from './outside-sales.store.ts';
 
 /** @throws {Problem} sales.not_yours for anybody else's lists. */
@@ -103,9 +104,9 @@ async function viewRecords(
   ]);
   return sales.flatMap((sale) => {
     const patent = cards.get(sale.listingId);
-    const soldUser = people.get(sellers.get(sale.id) ?? '');
-    const purchasedUser = people.get(sale.buyerUserId);
-    if (!patent || !soldUser || !purchasedUser) return [];
+    if (!patent) return [];
+    const soldUser = personOf(people, sellers.get(sale.id) ?? '');
+    const purchasedUser = personOf(people, sale.buyerUserId);
     return {
       id: sale.id,
       patent,

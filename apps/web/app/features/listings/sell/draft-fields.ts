@@ -51,13 +51,15 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
   const categoryIds = categories
     .filter(({ name }) => patent.categories.includes(name))
     .map(({ id }) => id);
-  const rows = owners.map((owner, at): OwnerRow => ({
-    key: at === 0 ? 'self' : `${owner.user.email ?? at}`,
-    firstName: owner.user.firstName,
-    lastName: owner.user.lastName,
-    email: owner.user.email ?? '',
-    stake: owner.stake,
-  }));
+  const rows = owners.map(
+    (owner, at): OwnerRow => ({
+      key: at === 0 ? 'self' : `${owner.user.email ?? at}`,
+      firstName: owner.user.firstName,
+      lastName: owner.user.lastName,
+      email: owner.user.email ?? '',
+      stake: owner.stake,
+    }),
+  );
   const complete = patent.title !== '' && patent.description !== '' && patent.patentNumber !== '';
   return {
     title: patent.title,

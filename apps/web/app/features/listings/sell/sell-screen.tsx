@@ -91,10 +91,7 @@ function SellLoader({
     );
   }
   const known = stored
-    ? fieldsOf(
-        { patent: stored, owners: owners.data ?? [], categories: categories.data ?? [] },
-        me,
-      )
+    ? fieldsOf({ patent: stored, owners: owners.data ?? [], categories: categories.data ?? [] }, me)
     : null;
   const start: SellStart = {
     editedId,

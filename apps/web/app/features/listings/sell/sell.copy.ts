@@ -39,13 +39,15 @@ export const sellCopy = {
       text: 'What buyers read first, and what the patent office knows it by.',
       patentTitle: 'Title',
       description: 'Description',
-      descriptionHint: 'What it does, for whom, and what makes it worth buying. Links become cards.',
+      descriptionHint:
+        'What it does, for whom, and what makes it worth buying. Links become cards.',
       number: 'Patent number',
       numberHint: '6-8 digits',
       provisionalHint: 'The application number, such as 63/123,456',
       numberUnfinished:
         'This does not look like a United States patent number yet: 6-8 digits, or a D, PP, RE, H or T number.',
-      provisionalUnfinished: 'This does not look like an application number yet, such as 63/123,456.',
+      provisionalUnfinished:
+        'This does not look like an application number yet, such as 63/123,456.',
       country: 'Country of issue',
       countryHint: 'Only patents issued in the United States can be listed for now.',
       countrySearch: 'Search for a country…',

@@ -33,9 +33,7 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
           className={classes.segments}
           fullWidth
           value={`${fields.patentTypeId}`}
-          onChange={(value) =>
-            set({ patentTypeId: typeIds.find((id) => `${id}` === value) ?? 1 })
-          }
+          onChange={(value) => set({ patentTypeId: typeIds.find((id) => `${id}` === value) ?? 1 })}
           data={typeIds.map((id) => ({ value: `${id}`, label: patentTypeNames[id] }))}
         />
       </div>

@@ -25,10 +25,7 @@ export function DetailsStep({
   const number = fields.patentNumber.trim();
   const foreign = fields.country !== '' && !isSupportedCountry(fields.country);
   const unfinished =
-    numberLeft &&
-    number !== '' &&
-    !foreign &&
-    !looksLikePatentNumber(number, fields.patentTypeId);
+    numberLeft && number !== '' && !foreign && !looksLikePatentNumber(number, fields.patentTypeId);
   const provisional = fields.patentTypeId === 3;
   const numberError = unfinished
     ? provisional

@@ -49,9 +49,7 @@ export function UploadFacts({ item }: { item: UploadItem }) {
     <span className={classes.progress}>
       <Progress value={item.fraction * 100} size={4} aria-label={copy.progress(item.name)} />
       <span className={classes.facts}>
-        {percent < 100
-          ? `${copy.sending(percent)} · ${formatBytes(item.size)}`
-          : copy.checking}
+        {percent < 100 ? `${copy.sending(percent)} · ${formatBytes(item.size)}` : copy.checking}
       </span>
     </span>
   );

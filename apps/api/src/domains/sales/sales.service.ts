@@ -1,0 +1,50 @@
+import type { EvidenceEntry, Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { cancelSale as cancel } from './assignment/assignment.service.ts';
+import { viewEvidence } from './evidence/evidence.service.ts';
+import { findSaleOf } from './sale-parties.service.ts';
+import type { SalesDeps } from './sales.deps.ts';
+import { hasSaleUnderWay, listBoughtBy, listSoldBy } from './sales.store.ts';
+import { viewPayouts } from './sales.views.ts';
+
+/** Sales of everything that this person owns, from held money on, newest first. */
+export async function listPayouts(
+  deps: SalesDeps,
+  actor: Actor,
+  side: 'buyer' | 'owner',
+): Promise<Payout[]> {
+  const sales = await (side === 'buyer'
+    ? listBoughtBy(deps.db, actor.userId)
+    : listSoldBy(deps.db, actor.userId));
+  return viewPayouts(deps.db, sales, { userId: actor.userId, side }, deps.clock.now());
+}
+
+/**
+ * Cancels a sale for a full refund, where the lifecycle allows it to this side.
+ * @throws {Problem} sales.not_found, sales.not_cancellable
+ */
+export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string): Promise<Payout> {
+  await cancel(deps, actor, saleId);
+  const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
+  const viewer = { userId: actor.userId, side };
+  const [view] = await viewPayouts(deps.db, [sale], viewer, deps.clock.now());
+  if (!view) throw new Problem('sales.not_found');
+  return view;
+}
+
+/** The evidence log, for a party of the sale. @throws {Problem} sales.not_found */
+export async function readEvidence(
+  deps: SalesDeps,
+  actor: Actor,
+  saleId: string,
+): Promise<EvidenceEntry[]> {
+  const { sale } = await findSaleOf(deps.db, saleId, actor.userId);
+  return viewEvidence(deps.db, sale.id);
+}
+
+/** Whether an account has a sale under way: it cannot be deleted until that has ended. */
+export async function hasOpenSale(db: Db | Tx, userId: string): Promise<boolean> {
+  return hasSaleUnderWay(db, userId);
+}

@@ -1,0 +1,176 @@
+import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Db } from '../../core/db/database.ts';
+import {
+  getContact,
+  getPayoutAccounts,
+  getPublicUsers,
+  type PayoutAccount,
+} from '../identity/identity.service.ts';
+import { getListingForDeal, listOwners } from '../listings/listings.service.ts';
+import { viewCards } from '../listings/listings.views.ts';
+import { listSaleOwners } from './holding/sale-owners.store.ts';
+import {
+  documentStatusOf,
+  movesFor,
+  paymentStatusOf,
+  type SaleOwnerState,
+  stepOf,
+} from './sales.rules.ts';
+import type { Sale } from './sales.store.ts';
+
+/** One owner of a sale as its view needs it, also where the sale was never held. */
+type Share = {
+  userId: string | null;
+  name: string;
+  stakeBasisPoints: number;
+  signed: boolean;
+  paid: boolean;
+};
+
+type Surroundings = {
+  now: Date;
+  cards: Map<string, PatentCard>;
+  people: Map<string, PublicUser>;
+  accounts: Map<string, PayoutAccount>;
+  shares: Map<string, Share[]>;
+  creators: Map<string, string>;
+  emails: Map<string, string>;
+};
+
+/** Sales as one of their parties sees them, with the moves of this viewer. */
+export async function viewPayouts(
+  db: Db,
+  sales: readonly Sale[],
+  viewer: { userId: string; side: 'buyer' | 'owner' },
+  now: Date,
+): Promise<Payout[]> {
+  const around = await load(db, sales, viewer.userId, now);
+  return sales.flatMap((sale) => {
+    const patent = around.cards.get(sale.listingId);
+    return patent ? viewOne(sale, patent, viewer, around) : [];
+  });
+}
+
+/** A person by id; an erased account keeps its place under a neutral name. */
+export function personOf(people: ReadonlyMap<string, PublicUser>, userId: string): PublicUser {
+  return people.get(userId) ?? { userId, firstName: 'Former', lastName: 'member', imgUri: null };
+}
+
+async function load(
+  db: Db,
+  sales: readonly Sale[],
+  viewerUserId: string,
+  now: Date,
+): Promise<Surroundings> {
+  const shares = await loadShares(db, sales);
+  const creators = new Map<string, string>();
+  for (const listingId of new Set(sales.map((sale) => sale.listingId))) {
+    const listing = await getListingForDeal(db, listingId, now);
+    if (listing) creators.set(listingId, listing.creatorUserId);
+  }
+  const owners = [...shares.values()].flat().flatMap((share) => share.userId ?? []);
+  const buyers = [...new Set(sales.map((sale) => sale.buyerUserId))];
+  const everyone = [...buyers, ...owners, ...creators.values(), viewerUserId];
+  const people = await getPublicUsers(db, everyone);
+  const emails = new Map<string, string>();
+  for (const userId of buyers.filter((one) => people.has(one))) {
+    emails.set(userId, (await getContact(db, userId)).email);
+  }
+  return {
+    now,
+    cards: await viewCards(
+      db,
+      sales.map((sale) => sale.listingId),
+    ),
+    people,
+    accounts: await getPayoutAccounts(db, [...owners, viewerUserId]),
+    shares,
+    creators,
+    emails,
+  };
+}
+
+async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, Share[]>> {
+  const held = await listSaleOwners(
+    db,
+    sales.map((sale) => sale.id),
+  );
+  const shares = new Map<string, Share[]>();
+  for (const sale of sales) {
+    const own = held.filter((owner) => owner.saleId === sale.id);
+    shares.set(
+      sale.id,
+      own.length > 0
+        ? own.map((owner) => ({
+            ...owner,
+            signed: owner.signedAt !== null,
+            paid: owner.paidAt !== null && owner.reversedAt === null,
+          }))
+        : (await listOwners(db, sale.listingId)).map((owner) => ({
+            userId: owner.userId,
+            name: `${owner.firstName} ${owner.lastName}`.trim(),
+            stakeBasisPoints: owner.stakeBasisPoints,
+            signed: false,
+            paid: false,
+          })),
+    );
+  }
+  return shares;
+}
+
+function viewOne(
+  sale: Sale,
+  patent: PatentCard,
+  viewer: { userId: string; side: 'buyer' | 'owner' },
+  around: Surroundings,
+): Payout {
+  const shares = around.shares.get(sale.id) ?? [];
+  const canReceive = (userId: string | null) =>
+    userId !== null && (around.accounts.get(userId)?.payoutsEnabled ?? false);
+  const states: SaleOwnerState[] = shares.map((share) => ({
+    userId: share.userId ?? '',
+    signed: share.signed,
+    canReceive: canReceive(share.userId),
+  }));
+  const email = around.emails.get(sale.buyerUserId);
+  const sellerId =
+    viewer.side === 'owner' ? viewer.userId : (around.creators.get(sale.listingId) ?? '');
+  // Where an owner is paid is nobody else's business.
+  const account = viewer.side === 'owner' ? around.accounts.get(viewer.userId) : undefined;
+  return {
+    id: sale.id,
+    patent,
+    buyer: { ...personOf(around.people, sale.buyerUserId), ...(email ? { email } : {}) },
+    user: {
+      ...personOf(around.people, sellerId),
+      connectedAccountId: account?.connectedAccountId ?? null,
+    },
+    amount: sale.amountCents,
+    createdAt: sale.createdAt.toISOString(),
+    documentStatus: documentStatusOf(sale),
+    processed: sale.status === 'released',
+    documentId: sale.hasPapers ? sale.assignmentId : null,
+    agreementId: sale.hasPapers ? sale.agreementId : null,
+    owners: shares.map((share) => ({
+      userId: share.userId,
+      name: share.name,
+      stake: share.stakeBasisPoints / 100,
+      verified: canReceive(share.userId),
+      signed: share.signed,
+      paid: share.paid,
+    })),
+    paymentStatus: paymentStatusOf(sale),
+    refund: sale.refundStatus,
+    step: stepOf(sale, states),
+    moves: movesFor(sale, states, viewer, around.now),
+    stepSince: (sale.stepSince ?? sale.createdAt).toISOString(),
+    filing: {
+      receipt: sale.receipt,
+      filedAt: sale.filedAt?.toISOString() ?? null,
+      reel: sale.reel,
+      frame: sale.frame,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What happens at the built-in signer, in the words of the evidence log. */
+export type SigningNewsKind =
+  | 'link_opened'
+  | 'document_read'
+  | 'consented'
+  | 'signed'
+  | 'declined'
+  | 'voided'
+  | 'papers_sealed';
+
+/**
+ * News of a signing. A hint for the sale, which asks for the status itself, and the facts for its
+ * evidence log. No payload carries a token or a mark.
+ */
+export type SignaturesEvent = {
+  type: 'signatures.changed';
+  payload: {
+    documentId: string;
+    saleId: string;
+    kind: SigningNewsKind;
+    signerKey: string | null;
+    signerName: string | null;
+    details: Record<string, unknown>;
+  };
+};

@@ -1,0 +1,23 @@
+/** Texts of the listings page (specification, section 2 "Listings page"). */
+export const mineCopy = {
+  title: 'Listings',
+  text: 'What you have listed, what is still a draft, and what has run out.',
+  fresh: 'New listing',
+  loading: 'Loading your listings',
+  failed: 'Your listings could not be loaded',
+  untitled: 'Untitled draft',
+  edit: 'Edit',
+  markSold: 'Mark as Sold',
+  publish: 'Publish',
+  renew: 'Renew',
+  open: 'Open',
+  underSale: 'Under sale',
+  foreign: 'Country not supported yet',
+  expiredOn: (date: string) => `Expired on ${date}`,
+  until: (date: string) => `Until ${date}`,
+  sections: {
+    active: { title: 'Active Listings', empty: 'No active listings yet!' },
+    draft: { title: 'Draft Listings', empty: 'No draft listings yet!' },
+    expired: { title: 'Expired Listings', empty: 'No expired listings!' },
+  },
+} as const;
