@@ -9,6 +9,7 @@ import { supportJobs } from '../domains/support/support.jobs.ts';
 import { notificationsJobs } from '../domains/notifications/notifications.jobs.ts';
 import { operationsJobs } from '../domains/operations/operations.jobs.ts';
 import { paymentsJobs } from '../integrations/payments/payments.jobs.ts';
+import { signingJobs } from '../integrations/signatures/builtin/signing.jobs.ts';
 import type { JobDefinition, Sweep } from '../core/jobs/jobs.ts';
 import type { AppDeps } from './deps.ts';
 import { consumerJobs } from './event-wiring.ts';
@@ -29,6 +30,7 @@ export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: 
     notificationsJobs(deps),
     operationsJobs(deps),
     paymentsJobs(deps),
+    signingJobs(deps),
   ];
   return {
     jobs: [...consumerJobs(deps), ...parts.flatMap((part) => part.jobs)],

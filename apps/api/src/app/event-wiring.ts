@@ -14,6 +14,11 @@ import type { MarketplaceEvent } from '../domains/marketplace/marketplace.events
 import type { OffersEvent } from '../domains/offers/offers.events.ts';
 import { closeForGoneListing } from '../domains/offers/offers.consumers.ts';
 import type { MessagingEvent } from '../domains/messaging/messaging.events.ts';
+import {
+  followSalePayments,
+  followSettledCalls,
+  followSigning,
+} from '../domains/sales/sales.consumers.ts';
 import type { SalesEvent } from '../domains/sales/sales.events.ts';
 import {
   confirmInquiryConsumer,
@@ -24,7 +29,9 @@ import { planNotices } from '../domains/notifications/plan-notices.consumer.ts';
 import { readMessageNotices } from '../domains/notifications/read-notices.consumer.ts';
 import type { NotificationsEvent } from '../domains/notifications/notifications.events.ts';
 import type { OperationsEvent } from '../domains/operations/operations.events.ts';
+import { bookDisputesConsumer } from '../integrations/payments/payments.consumers.ts';
 import type { PaymentsEvent } from '../integrations/payments/payments.events.ts';
+import type { SignaturesEvent } from '../integrations/signatures/signatures.events.ts';
 import type { JobDefinition } from '../core/jobs/jobs.ts';
 import type { EventConsumer } from '../core/outbox/event-consumer.ts';
 import type { DomainEvent, RecordedEvent } from '../core/outbox/unit-of-work.ts';
@@ -41,7 +48,8 @@ export type AppEvent =
   | SupportEvent
   | NotificationsEvent
   | OperationsEvent
-  | PaymentsEvent;
+  | PaymentsEvent
+  | SignaturesEvent;
 
 type Wiring = {
   [T in AppEvent['type']]: readonly EventConsumer<AppDeps, Extract<AppEvent, { type: T }>>[];
@@ -67,8 +75,9 @@ export const eventWiring: Wiring = {
   'offers.ended': [planNotices],
   'messaging.read': [readMessageNotices],
   'messaging.sent': [planNotices],
-  'payments.changed': [followPaymentsConsumer],
-  'payments.call_settled': [keepCheckoutConsumer],
+  'payments.changed': [bookDisputesConsumer, followPaymentsConsumer],
+  'payments.call_settled': [keepCheckoutConsumer, followSettledCalls],
+  'signatures.changed': [followSigning],
   'subscriptions.started': [],
   'subscriptions.renewed': [],
   'subscriptions.expiring': [planNotices],

@@ -10,6 +10,7 @@ import { supportRoutes } from '../domains/support/support.routes.ts';
 import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts';
 import { operationsRoutes } from '../domains/operations/operations.routes.ts';
 import { paymentsRoutes } from '../integrations/payments/payments.routes.ts';
+import { signingRoutes } from '../integrations/signatures/builtin/signing.routes.ts';
 import type { AppDeps } from './deps.ts';
 
 /** Mounts every domain's calls. Only app/ imports routes. */
@@ -25,4 +26,5 @@ export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   notificationsRoutes(app, deps);
   operationsRoutes(app, deps);
   paymentsRoutes(app, deps);
+  signingRoutes(app, deps);
 }

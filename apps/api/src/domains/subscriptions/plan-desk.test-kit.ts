@@ -88,7 +88,7 @@ export async function expiryOf(world: World, patentId: string): Promise<Date | n
   return row.subscription_expires_at;
 }
 
-/** What was told about a listing, in order. */
+/** What was told about a listing, oldest first; what left together is in no order. */
 export async function newsOf(world: World, patentId: string): Promise<string[]> {
   const rows = await world.deps.db
     .selectFrom('outbox_events')

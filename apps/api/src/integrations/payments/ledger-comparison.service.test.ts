@@ -4,7 +4,7 @@ import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { compareLedger } from './ledger-comparison.service.ts';
-import { postLedger } from './ledger.service.ts';
+import { ledgerBalances, postLedger } from './ledger.service.ts';
 import type { ProviderPayment } from './payments.port.ts';
 
 let world: World;
@@ -13,16 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function givenPaid(saleId: string): Promise<NonNullable<ProviderPayment['charge']>> {
+async function givenPaid(
+  saleId: string,
+  card = '4242424242424242',
+): Promise<NonNullable<ProviderPayment['charge']>> {
   const { payments } = world.deps;
   const user = { userId: newId(), email: `${newId()}@example.test`, name: 'Bea Buyer' };
   const customerId = await ensureCustomer(world.deps, user);
   const methods = ['card' as const];
   const input = { saleId, customerId, methods, amountCents: 80_000, description: 'A patent' };
   const { id } = await payments.createPayment(input, `pi:${saleId}:1`);
-  const card = '4242424242424242';
   await world.sandbox?.control('POST', `/payment_intents/${id}/confirm`, { card });
   const { charge } = await payments.getPayment(id);
+  await world.drain();
   if (!charge) throw new Error('not charged');
   return charge;
 }
@@ -38,8 +41,8 @@ test('a charge that is booked agrees, one that is not is reported once it is no 
   });
   const forgotten = await givenPaid(newId());
   expect(await compareLedger(world.deps)).toEqual([]);
-  world.clock.advance(3 * 3600);
   expectErrorLog(/differs from the provider/);
+  await passHours(3);
   expect(await compareLedger(world.deps)).toEqual([
     {
       providerObjectId: forgotten.id,
@@ -48,3 +51,45 @@ test('a charge that is booked agrees, one that is not is reported once it is no 
     },
   ]);
 });
+
+test.each(['won', 'lost'])('a %s dispute is booked by its webhooks and agrees', async (outcome) => {
+  const saleId = newId();
+  const charge = await givenPaid(saleId, '4000000000000259');
+  const at = world.clock.now();
+  await world.deps.db.transaction().execute(async (tx) => {
+    const about = { providerObjectId: charge.id, saleId, at };
+    await postLedger(tx, { ...about, kind: 'sale_paid', amountCents: 80_000 });
+    await postLedger(tx, { ...about, kind: 'sale_fee', amountCents: charge.feeCents ?? 0 });
+  });
+  expectErrorLog(/differs from the provider/);
+  await passHours(1);
+  const disputeId = await eventuallyBooked(saleId, 'dispute_opened');
+  await world.sandbox?.control('POST', `/disputes/${disputeId}`, { outcome });
+  await eventuallyBooked(saleId, outcome === 'won' ? 'dispute_won' : 'dispute_lost');
+  expect((await ledgerBalances(world.deps.db)).disputed).toBe(0);
+  await passHours(3);
+  const differences = await compareLedger(world.deps);
+  expect(
+    differences.filter((one) => [charge.id, disputeId].includes(one.providerObjectId)),
+  ).toEqual([]);
+});
+
+/** Moves the sandbox's clock, and the product's with it, so that signatures stay fresh. */
+async function passHours(hours: number): Promise<void> {
+  await world.sandbox?.control('POST', '/clock', { advanceSeconds: hours * 3600 });
+}
+
+async function eventuallyBooked(saleId: string, kind: string): Promise<string> {
+  const find = async () => {
+    await world.drain();
+    const row = await world.deps.db
+      .selectFrom('ledger_entries')
+      .select('provider_object_id')
+      .where('sale_id', '=', saleId)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    return row?.provider_object_id ?? null;
+  };
+  await expect.poll(find).not.toBeNull();
+  return (await find()) ?? '';
+}

@@ -31,6 +31,8 @@ const claimSeconds = 35;
 /** The provider forgets keys after 24 hours: before that we stop to trust them. */
 const keyTrustedHours = 23;
 const unfinishedAtOnce = 200;
+/** So many unknown outcomes in a row mean that the provider is away: the next pass goes on. */
+const patienceCalls = 5;
 
 /**
  * Writes down a call in the caller's transaction, before it is made (rules for money, 1). Planning the
@@ -99,9 +101,13 @@ export async function settleCall(deps: MoneyDeps, businessKey: string): Promise<
  */
 export async function resumeCalls(deps: MoneyDeps, evenIfClaimed: boolean): Promise<number> {
   let settled = 0;
+  let unknownInARow = 0;
   for (const businessKey of await listUnfinishedKeys(deps.db, unfinishedAtOnce)) {
     const outcome = await tryToSettle(deps, businessKey, evenIfClaimed);
-    if (outcome !== 'claimed' && outcome.state !== 'unknown') settled += 1;
+    if (outcome === 'claimed') continue;
+    unknownInARow = outcome.state === 'unknown' ? unknownInARow + 1 : 0;
+    if (outcome.state !== 'unknown') settled += 1;
+    if (unknownInARow >= patienceCalls) break;
   }
   return settled;
 }

@@ -125,12 +125,13 @@ export async function settleIntent(
   return result.numUpdatedRows > 0n;
 }
 
-/** Unfinished intents, oldest first. */
+/** Unfinished intents: those that were tried least, then the oldest, so none keeps the others waiting. */
 export async function listUnfinishedKeys(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('money_intents')
     .select('business_key')
     .where('state', '=', 'planned')
+    .orderBy('attempts')
     .orderBy('created_at')
     .orderBy('business_key')
     .limit(limit)

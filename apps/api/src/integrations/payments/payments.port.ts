@@ -22,6 +22,7 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
+    /** A dispute of it is open or lost; a won one counts no more. */
     disputed: boolean;
     /** The provider's fee; null until its balance transaction is known. */
     feeCents: number | null;
@@ -53,6 +54,19 @@ export type ProviderRefund = {
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
   amountCents: number;
   failureReason: string | null;
+};
+
+/** A buyer's bank took a payment back, until it is decided. */
+export type ProviderDispute = {
+  id: string;
+  status: 'open' | 'won' | 'lost';
+  /** From the disputed payment's metadata; null for a plan's payment. */
+  saleId: string | null;
+  /** Taken from the platform's balance, given back to it, and kept by the provider as a fee. */
+  withdrawnCents: number;
+  returnedCents: number;
+  feeCents: number;
+  createdAt: Date;
 };
 
 export type ProviderPrice = {
@@ -193,6 +207,7 @@ export interface Payments {
   createRefund(input: { saleId: string; chargeId: string }, key: string): Promise<ProviderRefund>;
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
+  getDispute(disputeId: string): Promise<ProviderDispute>;
 
   createCustomer(
     input: { userId: string; email: string; name: string },

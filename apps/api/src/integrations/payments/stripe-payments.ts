@@ -3,6 +3,7 @@ import { stripeBilling } from './stripe-billing.ts';
 import { stripeCatalogue } from './stripe-catalogue.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { stripeConnect } from './stripe-connect.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { stripePurchase } from './stripe-purchase.ts';
 import { stripeSearch } from './stripe-search.ts';
 import { stripeNews } from './stripe-webhooks.ts';
@@ -14,6 +15,7 @@ export function createStripePayments(config: Config): Payments {
   return {
     ...stripeConnect(stripe),
     ...stripePurchase(stripe),
+    ...stripeDisputes(stripe),
     ...stripeCatalogue(stripe),
     ...stripeBilling(stripe),
     ...stripeNews(stripe, config),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { ask, idOf, keyName, wordOf } from './stripe-client.ts';
+import { isStillDisputed } from './stripe-disputes.ts';
 import type {
   PaymentMethodKind,
   Payments,
@@ -60,7 +61,15 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
         ),
       ),
     getPayment: (paymentId) =>
-      ask(async () => toPayment(await stripe.paymentIntents.retrieve(paymentId, chargeExpanded))),
+      ask(async () => {
+        const found = await stripe.paymentIntents.retrieve(paymentId, chargeExpanded);
+        const payment = toPayment(found);
+        // The charge says for ever that it was disputed; whether it still is, its disputes say.
+        if (payment.charge?.disputed) {
+          payment.charge.disputed = await isStillDisputed(stripe, paymentId);
+        }
+        return payment;
+      }),
     cancelPayment: (paymentId, key) =>
       ask(async () =>
         toPayment(await stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key })),

@@ -32,6 +32,8 @@ export type SigningRequest = {
   title: string;
   patent: { number: string; title: string };
   documents: {
+    /** A UUID: the number that is printed on the paper. */
+    id: string;
     part: SigningPart;
     title: string;
     pdf: Buffer;

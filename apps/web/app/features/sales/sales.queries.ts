@@ -48,11 +48,11 @@ export const saleQueries = {
     }),
   /**
    * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
-   * same payment for the same amount; never kept after the dialog is gone.
+   * same payment for the same amount. Outside of the domain's keys: news of a sale must not start it anew.
    */
   clientSecret: (patentId: string, amountCents: number) =>
     queryOptions({
-      queryKey: ['sales', 'client-secret', patentId, amountCents],
+      queryKey: ['payment-secret', patentId, amountCents],
       queryFn: () =>
         api('POST /payments/payment', {
           query: { amount: String(amountCents), patent_id: patentId },

@@ -1,10 +1,17 @@
+import { Inbox } from '../../features/messaging/inbox.tsx';
+import { messagingCopy } from '../../features/messaging/messaging.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Messages') }];
+  return [{ title: pageTitle(messagingCopy.title) }];
 }
 
 export default function MessagesPage() {
-  return <PageHeading title="Messages" />;
+  return (
+    <>
+      <PageHeading title={messagingCopy.title} />
+      <Inbox />
+    </>
+  );
 }

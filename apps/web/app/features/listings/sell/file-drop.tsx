@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import classes from './uploads.module.css';
 
 type FileDropProps = {
@@ -11,26 +11,15 @@ type FileDropProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A place to drop files on, or to press. A plain file input underneath, so every device knows it. */
+/** A place to drop files on, or to press: a plain file input lies over it and takes both. */
 export function FileDrop({ label, hint, accept, multiple, compact, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
   return (
     <label
       className={classes.drop}
       data-over={over || undefined}
       data-compact={compact || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
     >
       <IconUpload size={compact ? 18 : 26} stroke={1.25} aria-hidden="true" />
       <span className={classes.dropLabel}>{label}</span>
@@ -44,6 +33,9 @@ export function FileDrop({ label, hint, accept, multiple, compact, onFiles }: Fi
         multiple={multiple}
         aria-label={label}
         aria-describedby={id}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // The same file may be chosen again after it was refused.

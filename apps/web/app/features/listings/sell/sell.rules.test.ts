@@ -119,6 +119,7 @@ describe('a patent number', () => {
 
   it.each([
     ['9123', 1],
+    ['10,123', 1],
     ['hinge', 1],
     ['63/12', 3],
   ] as const)('%s does not', (text, type) => {

@@ -124,7 +124,7 @@ export function isSupportedCountry(country: string): boolean {
   return country === supportedCountry;
 }
 
-const plainNumber = /^(?:US\s*)?(?:\d{6,8}|\d{1,3}(?:,\d{3}){1,2})(?:\s*[ABSEPH]\d?)?$/i;
+const plainNumber = /^(?:US\s*)?(?:\d{6,8}|\d{3},\d{3}|\d{1,2},\d{3},\d{3})(?:\s*[ABSEPH]\d?)?$/i;
 const letteredNumber = /^(?:US\s*)?(?:D|PP|RE|H|T)\s?[\d,]{1,10}(?:\s*[ABSEPH]\d?)?$/i;
 const applicationNumber = /^(?:US\s*)?\d{2}\s?[/,]?\s?\d{3},?\d{3}$/i;
 

@@ -53,6 +53,7 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
       />
       <div className={classes.switches}>
         <Switch
+          size="md"
           label={copy.prototype}
           description={copy.prototypeText}
           checked={fields.hasPrototype}
@@ -75,6 +76,7 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
           state={state}
         />
         <Switch
+          size="md"
           label={copy.expired}
           description={copy.expiredText}
           checked={fields.isExpired}
@@ -93,6 +95,7 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
         onChange={(event) => set({ videoLink: event.currentTarget.value })}
       />
       <Checkbox
+        size="md"
         label={copy.confirm}
         checked={fields.additionalConfirmed}
         onChange={(event) => set({ additionalConfirmed: event.currentTarget.checked })}
@@ -117,6 +120,7 @@ function FileSwitch({ kind, words, checked, onChange, uploads, state }: FileSwit
   return (
     <div className={classes.fileSwitch}>
       <Switch
+        size="md"
         label={words.label}
         description={checked || kept === 0 ? words.text : copy.willBeRemoved(kept)}
         checked={checked}

@@ -78,6 +78,7 @@ export function DetailsStep({
         />
       </div>
       <Checkbox
+        size="md"
         label={copy.confirm}
         description={complete ? undefined : copy.confirmHint}
         checked={areDetailsConfirmed(fields)}

@@ -25,6 +25,7 @@ export function OwnershipStep({ fields, set, locked }: OwnershipStepProps) {
         </p>
       ) : null}
       <Switch
+        size="md"
         label={copy.sole}
         description={copy.soleText}
         checked={isSoleOwner}

@@ -32,6 +32,7 @@ export function PricingStep({
         onChange={(value) => set({ price: typeof value === 'number' ? value : '' })}
       />
       <Switch
+        size="md"
         label={copy.open}
         description={copy.openText}
         checked={open}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor, Origin } from '../../../core/http/actor.ts';
+import type { FileAnswer } from '../../../core/http/mount.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { unsupportedCharacters } from '../documents/character-coverage.ts';
+import type { BuiltinDeps } from './builtin.deps.ts';
+import { cleanDrawnMark } from './drawn-mark.ts';
+import {
+  closeEnvelope,
+  findDocumentPart,
+  findEnvelope,
+  listDocuments,
+  listSigners,
+  lockEnvelope,
+  setDeclined,
+  setSigned,
+  type EnvelopeRow,
+  type SignerMark,
+  type SignerRow,
+} from './envelopes.store.ts';
+import { markPaper } from './marked-paper.ts';
+import { refuseToAct, refuseToken } from './signing.rules.ts';
+import { sealJob } from './signing.jobs.ts';
+import { tellSale } from './signing-news.ts';
+import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';
+
+type Ceremony = {
+  tokenHash: Buffer;
+  token: TokenRow;
+  envelope: EnvelopeRow;
+  signer: SignerRow;
+  signers: SignerRow[];
+};
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token, 'utf8').digest();
+}
+
+/**
+ * Who signs what, as whom. Opening is noted once and spends nothing.
+ * @throws {Problem} signatures.token_invalid (also in another person's session), signatures.token_spent
+ */
+export async function viewCeremony(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+): Promise<SigningView> {
+  const { envelope, signer, token: row, tokenHash } = await open(deps.db, actor, token, deps.clock.now());
+  await transact(deps, async (unit) => {
+    if (await setOpened(unit.tx, tokenHash, unit.now)) {
+      tellSale(unit, envelope, 'link_opened', signer, originDetails(origin));
+    }
+  });
+  const documents = await listDocuments(deps.db, envelope.id);
+  return {
+    signer: { name: signer.name, email: signer.email, role: signer.role },
+    patent: { number: envelope.patent_number, title: envelope.patent_title },
+    documents: documents.map(({ part, title, sha256 }) => ({ part, title, sha256 })),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** The paper to read, with the marks so far. @throws {Problem} as {@link viewCeremony} */
+export async function readPaper(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  part: SigningPart,
+): Promise<FileAnswer> {
+  const { envelope, signer, signers, tokenHash } = await open(deps.db, actor, token, deps.clock.now());
+  const document = await findDocumentPart(deps.db, envelope.id, part);
+  if (!document) throw new Problem('signatures.token_invalid', { note: `no ${part}` });
+  const pdf = await markPaper(deps, document, signers);
+  await transact(deps, async (unit) => {
+    if (await addReadPart(unit.tx, tokenHash, part)) {
+      const details = { part, sha256: document.sha256, ...originDetails(origin) };
+      tellSale(unit, envelope, 'document_read', signer, details);
+    }
+  });
+  return { stream: pdf, contentType: 'application/pdf', size: pdf.length };
+}
+
+export type GivenMark = { kind: 'typed' | 'drawn'; text?: string | undefined; png?: string | undefined };
+
+/**
+ * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
+ * closes the envelope and asks for the seal.
+ * @throws {Problem} signatures.token_invalid, .token_spent, .not_your_turn, .mark_invalid
+ */
+export async function signPapers(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  given: GivenMark,
+): Promise<void> {
+  // First whether the link is this person's at all, then the work on the picture.
+  await open(deps.db, actor, token, deps.clock.now());
+  const mark = await markFrom(given);
+  await transact(deps, async (unit) => {
+    const ceremony = await lock(unit, actor, token);
+    const { envelope, signer, signers } = ceremony;
+    const taken: SignerMark = {
+      ...mark,
+      consent_at: unit.now,
+      signed_at: unit.now,
+      address: origin.address,
+      agent: origin.userAgent.slice(0, 500),
+    };
+    if (!(await setSigned(unit.tx, signer, taken))) throw new Problem('signatures.token_spent');
+    const documents = await listDocuments(unit.tx, envelope.id);
+    const hashes = documents.map((document) => [`${document.part}Sha256`, document.sha256]);
+    const details = { ...Object.fromEntries(hashes), ...originDetails(origin) };
+    tellSale(unit, envelope, 'consented', signer, originDetails(origin));
+    tellSale(unit, envelope, 'signed', signer, { mark: given.kind, ...details });
+    const others = signers.filter((other) => other.key !== signer.key);
+    if (others.every((other) => other.status === 'signed')) {
+      await closeEnvelope(unit.tx, envelope.id, { state: 'signed', reason: null, at: unit.now });
+      unit.enqueue({ name: sealJob, data: { envelopeId: envelope.id } });
+    }
+  });
+}
+
+/** Declines for this signer, which ends the signing. @throws {Problem} as {@link signPapers} */
+export async function declinePapers(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  reason: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const { envelope, signer } = await lock(unit, actor, token);
+    const declined = {
+      at: unit.now,
+      reason,
+      address: origin.address,
+      agent: origin.userAgent.slice(0, 500),
+    };
+    if (!(await setDeclined(unit.tx, signer, declined))) {
+      throw new Problem('signatures.token_spent');
+    }
+    await closeEnvelope(unit.tx, envelope.id, { state: 'declined', reason, at: unit.now });
+    tellSale(unit, envelope, 'declined', signer, { reason, ...originDetails(origin) });
+  });
+}
+
+/** @throws {Problem} signatures.token_invalid, signatures.token_spent */
+async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promise<Ceremony> {
+  const tokenHash = hashOf(token);
+  const row = await findToken(db, tokenHash);
+  const envelope = row ? await findEnvelope(db, row.envelope_id) : null;
+  const signers = row ? await listSigners(db, row.envelope_id) : [];
+  const signer = signers.find((one) => one.key === row?.signer_key);
+  // A link that went astray is worth nothing: it needs the signer's own session.
+  if (!row || !envelope || !signer || signer.user_id !== actor.userId) {
+    throw new Problem('signatures.token_invalid');
+  }
+  const facts = { expiresAt: row.expires_at, spentAt: row.spent_at };
+  const refusal = refuseToken(facts, envelope.state, now);
+  if (refusal) throw new Problem(refusal);
+  return { tokenHash, token: row, envelope, signer, signers };
+}
+
+/** The same under the envelope's lock, with the turn looked at and the token spent. */
+async function lock(unit: UnitOfWork, actor: Actor, token: string): Promise<Ceremony> {
+  const known = await findToken(unit.tx, hashOf(token));
+  if (known) await lockEnvelope(unit.tx, known.envelope_id);
+  const ceremony = await open(unit.tx, actor, token, unit.now);
+  const refusal = refuseToAct(ceremony.envelope.state, ceremony.signer, ceremony.signers);
+  if (refusal) throw new Problem(refusal);
+  if (!(await spendToken(unit.tx, ceremony.tokenHash, unit.now))) {
+    throw new Problem('signatures.token_spent');
+  }
+  return ceremony;
+}
+
+async function markFrom(
+  given: GivenMark,
+): Promise<Pick<SignerMark, 'mark_kind' | 'mark_text' | 'mark_png'>> {
+  if (given.kind === 'drawn') {
+    if (!given.png) throw new Problem('signatures.mark_invalid');
+    return { mark_kind: 'drawn', mark_text: null, mark_png: await cleanDrawnMark(given.png) };
+  }
+  const text = (given.text ?? '').trim().replace(/^\/+|\/+$/g, '').replace(/\s+/g, ' ').trim();
+  if (text === '' || unsupportedCharacters(text).length > 0) {
+    throw new Problem('signatures.mark_invalid');
+  }
+  return { mark_kind: 'typed', mark_text: text, mark_png: null };
+}
+
+function originDetails(origin: Origin): Record<string, string> {
+  return { address: origin.address, agent: origin.userAgent.slice(0, 500) };
+}

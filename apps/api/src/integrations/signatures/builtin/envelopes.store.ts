@@ -1,0 +1,194 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { SignaturesTables } from '../../../core/db/tables/signatures.tables.ts';
+import type { SigningPart } from '../signatures.port.ts';
+
+export type EnvelopeRow = Selectable<SignaturesTables['signing_envelopes']>;
+export type DocumentRow = Selectable<SignaturesTables['signing_documents']>;
+export type SignerRow = Selectable<SignaturesTables['signing_signers']>;
+
+/** @returns false when papers with this reference are there already. */
+export async function insertEnvelope(
+  tx: Tx,
+  envelope: Insertable<SignaturesTables['signing_envelopes']>,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('signing_envelopes')
+    .values(envelope)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function insertDocuments(
+  tx: Tx,
+  documents: Insertable<SignaturesTables['signing_documents']>[],
+): Promise<void> {
+  await tx.insertInto('signing_documents').values(documents).execute();
+}
+
+export async function insertSigners(
+  tx: Tx,
+  signers: Insertable<SignaturesTables['signing_signers']>[],
+): Promise<void> {
+  await tx.insertInto('signing_signers').values(signers).execute();
+}
+
+export async function findEnvelope(db: Db | Tx, envelopeId: string): Promise<EnvelopeRow | null> {
+  const row = await db
+    .selectFrom('signing_envelopes')
+    .selectAll()
+    .where('id', '=', envelopeId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findEnvelopeByReference(
+  db: Db | Tx,
+  reference: string,
+): Promise<EnvelopeRow | null> {
+  const row = await db
+    .selectFrom('signing_envelopes')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the envelope, so signatures on it are taken one after the other. */
+export async function lockEnvelope(tx: Tx, envelopeId: string): Promise<EnvelopeRow | null> {
+  const row = await tx
+    .selectFrom('signing_envelopes')
+    .selectAll()
+    .where('id', '=', envelopeId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends an open envelope, by compare-and-set. @returns false when it had ended. */
+export async function closeEnvelope(
+  tx: Tx,
+  envelopeId: string,
+  end: { state: 'signed' | 'declined' | 'voided'; reason: string | null; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('signing_envelopes')
+    .set({ state: end.state, void_reason: end.reason, closed_at: end.at })
+    .where('id', '=', envelopeId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function listDocuments(db: Db | Tx, envelopeId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('signing_documents')
+    .selectAll()
+    .where('envelope_id', '=', envelopeId)
+    // The assignment comes before the agreement.
+    .orderBy('part', 'desc')
+    .execute();
+}
+
+export async function findDocumentPart(
+  db: Db | Tx,
+  envelopeId: string,
+  part: SigningPart,
+): Promise<DocumentRow | null> {
+  const row = await db
+    .selectFrom('signing_documents')
+    .selectAll()
+    .where('envelope_id', '=', envelopeId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listSigners(db: Db | Tx, envelopeId: string): Promise<SignerRow[]> {
+  return db
+    .selectFrom('signing_signers')
+    .selectAll()
+    .where('envelope_id', '=', envelopeId)
+    .orderBy('position')
+    .execute();
+}
+
+export type SignerMark = Pick<
+  SignerRow,
+  'consent_at' | 'signed_at' | 'mark_kind' | 'mark_text' | 'mark_png' | 'address' | 'agent'
+>;
+
+/** Takes one signature, by compare-and-set. @returns false when this signer has acted before. */
+export async function setSigned(
+  tx: Tx,
+  signer: Pick<SignerRow, 'envelope_id' | 'key'>,
+  mark: SignerMark,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('signing_signers')
+    .set({ ...mark, status: 'signed' })
+    .where('envelope_id', '=', signer.envelope_id)
+    .where('key', '=', signer.key)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setDeclined(
+  tx: Tx,
+  signer: Pick<SignerRow, 'envelope_id' | 'key'>,
+  declined: { at: Date; reason: string; address: string; agent: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('signing_signers')
+    .set({
+      status: 'declined',
+      declined_at: declined.at,
+      decline_reason: declined.reason,
+      address: declined.address,
+      agent: declined.agent,
+    })
+    .where('envelope_id', '=', signer.envelope_id)
+    .where('key', '=', signer.key)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Keeps a sealed paper, once. @returns false when it was sealed before. */
+export async function setSealed(
+  tx: Tx,
+  documentId: string,
+  sealed: { key: string; sha256: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('signing_documents')
+    .set({ sealed_key: sealed.key, sealed_sha256: sealed.sha256 })
+    .where('id', '=', documentId)
+    .where('sealed_key', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setEnvelopeSealed(tx: Tx, envelopeId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('signing_envelopes')
+    .set({ sealed_at: at })
+    .where('id', '=', envelopeId)
+    .where('sealed_at', 'is', null)
+    .execute();
+}
+
+/** Signed by all and not sealed yet. */
+export async function listToSeal(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signing_envelopes')
+    .select('id')
+    .where('state', '=', 'signed')
+    .where('sealed_at', 'is', null)
+    .orderBy('closed_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { productName } from '@claimstead/contract/product.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { appendAuditPage } from '../documents/audit-page.ts';
+import type { AuditSigner } from '../documents/document-input.ts';
+import { sealPdf } from '../documents/seal.ts';
+import type { BuiltinDeps } from './builtin.deps.ts';
+import {
+  findEnvelope,
+  listDocuments,
+  listSigners,
+  listToSeal,
+  lockEnvelope,
+  setEnvelopeSealed,
+  setSealed,
+  type DocumentRow,
+  type EnvelopeRow,
+  type SignerRow,
+} from './envelopes.store.ts';
+import { markPaper } from './marked-paper.ts';
+import { loadSealIdentity } from './seal-certificate.ts';
+import { tellSale } from './signing-news.ts';
+
+const atOnce = 50;
+
+/**
+ * Places the marks, appends the audit page and seals every paper of an envelope that all have signed.
+ * Repeatable: a paper is sealed once; what another process sealed meanwhile stands.
+ */
+export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise<void> {
+  const envelope = await findEnvelope(deps.db, envelopeId);
+  if (envelope?.state !== 'signed' || envelope.sealed_at) return;
+  const signers = await listSigners(deps.db, envelopeId);
+  const documents = await listDocuments(deps.db, envelopeId);
+  const sealed = [];
+  for (const document of documents.filter((one) => one.sealed_key === null)) {
+    const pdf = await sealOne(deps, document, signers);
+    const key = `signing/${document.id}-sealed-${randomUUID()}.pdf`;
+    const { sha256 } = await deps.files.put(key, pdf);
+    sealed.push({ document, key, sha256 });
+  }
+  await record(deps, envelope, sealed);
+}
+
+/** Every envelope that a stopped process left unsealed. */
+export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
+  for (const envelopeId of await listToSeal(deps.db, atOnce)) await sealPapers(deps, envelopeId);
+}
+
+async function sealOne(
+  deps: BuiltinDeps,
+  document: DocumentRow,
+  signers: readonly SignerRow[],
+): Promise<Buffer> {
+  const sealedAt = deps.clock.now();
+  const marked = await markPaper(deps, document, signers);
+  const audited = await appendAuditPage(marked, {
+    documentTitle: document.title,
+    documentId: document.id,
+    sha256Before: document.sha256,
+    sha256Marked: createHash('sha256').update(marked).digest('hex'),
+    signers: signers.map(auditSigner),
+    sealedAt,
+  });
+  const identity = await loadSealIdentity(deps.config, deps.clock);
+  return sealPdf(audited, identity, {
+    reason: `Sealed by ${productName} after everyone had signed`,
+    sealedAt,
+  });
+}
+
+function auditSigner(signer: SignerRow): AuditSigner {
+  if (!signer.signed_at || !signer.consent_at || !signer.mark_kind) {
+    throw new Error(`signer ${signer.key} has not signed`);
+  }
+  return {
+    name: signer.name,
+    email: signer.email,
+    role: signer.role === 'buyer' ? 'Buyer' : 'Owner',
+    consentAt: signer.consent_at,
+    signedAt: signer.signed_at,
+    address: signer.address ?? '',
+    agent: signer.agent ?? '',
+    markKind: signer.mark_kind,
+  };
+}
+
+async function record(
+  deps: BuiltinDeps,
+  envelope: EnvelopeRow,
+  sealed: { document: DocumentRow; key: string; sha256: string }[],
+): Promise<void> {
+  const unused = await transact(deps, async (unit) => {
+    const locked = await lockEnvelope(unit.tx, envelope.id);
+    const keys = sealed.map((one) => one.key);
+    if (!locked || locked.sealed_at) return keys;
+    for (const { document, key, sha256 } of sealed) {
+      await setSealed(unit.tx, document.id, { key, sha256 });
+    }
+    await setEnvelopeSealed(unit.tx, envelope.id, unit.now);
+    const hashes = sealed.map((one) => [`${one.document.part}Sha256`, one.sha256]);
+    tellSale(unit, envelope, 'papers_sealed', null, Object.fromEntries(hashes));
+    return [];
+  });
+  for (const key of unused) await deps.files.remove(key);
+}

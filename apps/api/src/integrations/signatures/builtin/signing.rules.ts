@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+
+export const tokenLivesMinutes = 30;
+
+export type EnvelopeState = 'open' | 'signed' | 'declined' | 'voided';
+export type SignerState = {
+  key: string;
+  role: 'buyer' | 'owner';
+  status: 'waiting' | 'signed' | 'declined';
+};
+
+/** The buyer signs first, then the owners in any order. */
+export function isTurnOf(signer: SignerState, all: readonly SignerState[]): boolean {
+  if (signer.status !== 'waiting') return false;
+  if (signer.role === 'buyer') return true;
+  return all.every((other) => other.role !== 'buyer' || other.status === 'signed');
+}
+
+/** Why this signer cannot sign or decline now; null: may. */
+export function refuseToAct(
+  state: EnvelopeState,
+  signer: SignerState,
+  all: readonly SignerState[],
+): ErrorCode | null {
+  if (state !== 'open') return 'signatures.token_spent';
+  return isTurnOf(signer, all) ? null : 'signatures.not_your_turn';
+}
+
+/** Why a token opens nothing any more; null: it does. Reading does not spend it. */
+export function refuseToken(
+  token: { expiresAt: Date; spentAt: Date | null },
+  state: EnvelopeState,
+  now: Date,
+): ErrorCode | null {
+  const isOver = token.spentAt !== null || token.expiresAt <= now || state !== 'open';
+  return isOver ? 'signatures.token_spent' : null;
+}

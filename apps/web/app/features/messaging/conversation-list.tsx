@@ -1,0 +1,90 @@
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
+import { limits } from '@claimstead/contract/limits.ts';
+import { Avatar, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatRelative, fullName, initialsOf } from '../../lib/format.ts';
+import { messagingCopy } from './messaging.copy.ts';
+import classes from './conversation-list.module.css';
+
+/** The other person of a conversation. */
+export function otherOf({ fromUser, toUser }: Conversation, myId: string): PublicUser {
+  return fromUser.userId === myId ? toUser : fromUser;
+}
+
+/** The last message is the other person's and has not been received yet. */
+export function isUnread({ fromUser, receivedTimestamp }: Conversation, myId: string): boolean {
+  return fromUser.userId !== myId && receivedTimestamp === null;
+}
+
+/** The first 30 characters of the last message (specification, section 2, Inbox). */
+export function previewOf(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ');
+  const characters = [...line];
+  if (characters.length <= limits.previewCharacters) return line;
+  return `${characters.slice(0, limits.previewCharacters).join('')}…`;
+}
+
+export type ConversationListProps = {
+  conversations: Conversation[];
+  myId: string;
+  selectedId: string | null;
+};
+
+export function ConversationList({ conversations, myId, selectedId }: ConversationListProps) {
+  return (
+    <ul className={classes.list}>
+      {conversations.map((conversation) => {
+        const other = otherOf(conversation, myId);
+        const unread = isUnread(conversation, myId) && other.userId !== selectedId;
+        const mine = conversation.fromUser.userId === myId;
+        return (
+          <li key={other.userId}>
+            <Link
+              className={classes.row}
+              to={`/account/messages?user=${other.userId}`}
+              state={{ user: other }}
+              aria-current={other.userId === selectedId ? 'true' : undefined}
+              data-unread={unread || undefined}
+            >
+              <Avatar src={other.imgUri} alt="" size={40}>
+                {initialsOf(other)}
+              </Avatar>
+              <span className={classes.words}>
+                <span className={classes.top}>
+                  <span className={classes.name}>{fullName(other)}</span>
+                  <time dateTime={conversation.sentTimestamp} className={classes.time}>
+                    {formatRelative(conversation.sentTimestamp)}
+                  </time>
+                </span>
+                <span className={classes.preview}>
+                  {mine ? messagingCopy.youSaid : ''}
+                  {previewOf(conversation.message)}
+                </span>
+              </span>
+              {unread ? (
+                <span className={classes.dot} role="img" aria-label={messagingCopy.unread} />
+              ) : null}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ConversationsSkeleton() {
+  return (
+    <ul className={classes.list} aria-hidden="true">
+      {[0, 1, 2, 3].map((index) => (
+        <li key={index} className={classes.row}>
+          <Skeleton circle height={40} />
+          <span className={classes.words}>
+            <Skeleton height={13} width="60%" radius="xs" />
+            <Skeleton height={11} width="85%" radius="xs" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { usePollInterval } from '../../lib/live.ts';
+import { useMe } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ConversationList, ConversationsSkeleton, otherOf } from './conversation-list.tsx';
+import { messagingCopy } from './messaging.copy.ts';
+import { messagingQueries } from './messaging.queries.ts';
+import { NewMessageDialog } from './new-message-dialog.tsx';
+import { selectionOf } from './selection.ts';
+import { Thread } from './thread.tsx';
+import classes from './inbox.module.css';
+
+/** Conversations on the left, the open one on the right; one after the other on a phone. */
+export function Inbox() {
+  const { id: myId } = useMe();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+  const query = useQuery({
+    ...messagingQueries.conversations(),
+    refetchInterval: usePollInterval(5),
+  });
+  const selected = selectionOf(search.get('user'), state, myId);
+  const known = query.data
+    ?.map((conversation) => otherOf(conversation, myId))
+    .find(({ userId }) => userId === selected?.userId);
+  const choose = (person: PublicUser) => {
+    setSearching(false);
+    void navigate(`/account/messages?user=${person.userId}`, { state: { user: person } });
+  };
+  return (
+    <div className={classes.inbox} data-open={selected ? true : undefined}>
+      <section className={classes.side} aria-label={messagingCopy.list}>
+        <div className={classes.sideHead}>
+          <h2 className={classes.sideTitle}>{messagingCopy.list}</h2>
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconPencilPlus size={16} aria-hidden="true" />}
+            onClick={() => setSearching(true)}
+          >
+            {messagingCopy.newMessage}
+          </Button>
+        </div>
+        <div className={classes.conversations}>
+          {query.isPending ? (
+            <ConversationsSkeleton />
+          ) : query.isLoadingError ? (
+            <ErrorState
+              title={messagingCopy.conversationsFailed}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          ) : query.data?.length === 0 ? (
+            <div className={classes.none}>
+              <p className={classes.noneTitle}>{messagingCopy.noConversations}</p>
+              <p>{messagingCopy.noConversationsText}</p>
+            </div>
+          ) : (
+            <ConversationList
+              conversations={query.data ?? []}
+              myId={myId}
+              selectedId={selected?.userId ?? null}
+            />
+          )}
+        </div>
+      </section>
+      <section className={classes.main}>
+        {selected ? (
+          <Thread
+            key={selected.userId}
+            userId={selected.userId}
+            person={known ?? selected.person}
+          />
+        ) : (
+          <p className={classes.select}>{messagingCopy.selectConversation}</p>
+        )}
+      </section>
+      <NewMessageDialog opened={searching} onClose={() => setSearching(false)} onChoose={choose} />
+    </div>
+  );
+}

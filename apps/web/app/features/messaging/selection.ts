@@ -1,0 +1,36 @@
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+
+export type Selection = { userId: string; person: PublicUser | null };
+
+/**
+ * Who the inbox opens with: named by the address bar, or by the state of the navigation, which may
+ * carry the whole person (`{user}`) or the id alone (`{userId}`). Never oneself.
+ */
+export function selectionOf(
+  fromAddress: string | null,
+  state: unknown,
+  myId: string,
+): Selection | null {
+  const person = personOf(member(state, 'user'));
+  const stateId = person?.userId ?? member(state, 'userId');
+  const userId = fromAddress ?? (typeof stateId === 'string' ? stateId : null);
+  if (!userId || userId === myId) return null;
+  return { userId, person: person?.userId === userId ? person : null };
+}
+
+function personOf(value: unknown): PublicUser | null {
+  const [userId, firstName, lastName, imgUri] = ['userId', 'firstName', 'lastName', 'imgUri'].map(
+    (name) => member(value, name),
+  );
+  if (typeof userId !== 'string' || typeof firstName !== 'string') return null;
+  return {
+    userId,
+    firstName,
+    lastName: typeof lastName === 'string' ? lastName : '',
+    imgUri: typeof imgUri === 'string' ? imgUri : null,
+  };
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { environmentNames } from '../../apps/api/src/core/config/config.ts';
+import type { Undo } from '../bounded.ts';
+
+const start = join(import.meta.dirname, '../../scripts/start.ts');
+const stopWithinMs = 15_000;
+
+export type Product = { url: string; cookie: string; userId: string };
+
+/**
+ * Starts the product as its users do, with the sandbox and without demo data, and registers one person.
+ * It runs in the data folder, so that no `.env` of the checkout configures it.
+ */
+export async function startProduct(undo: Undo, dataDir: string, port: number): Promise<Product> {
+  const logFile = join(dataDir, 'product.log');
+  const log = openSync(logFile, 'a');
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [start], {
+    cwd: dataDir,
+    // A group of its own: Ctrl+C reaches the benchmark, which then ends the product in order.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'off' },
+  });
+  undo.add(() => stopProduct(child));
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The product did not start:\n${await readFile(logFile, 'utf8')}`);
+    }
+    await pause(100);
+  }
+  return { url, ...(await register(url)) };
+}
+
+/** Ours without what configures the product: it is measured as it starts by itself. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const names = new Set([...environmentNames, 'NODE_OPTIONS']);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.has(name)));
+}
+
+async function stopProduct(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => killGroup(child), stopWithinMs);
+  await exited;
+  clearTimeout(patience);
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function register(url: string): Promise<{ cookie: string; userId: string }> {
+  const response = await fetch(`${url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      firstName: 'Bench',
+      lastName: 'Reader',
+      email: 'bench.reader@claimstead.example',
+      password: 'Bench-reader-1',
+    }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  const text = await response.text();
+  if (response.status !== 200 || cookie === undefined) {
+    throw new Error(`Registering answered ${response.status}: ${text}`);
+  }
+  const me = JSON.parse(text) as { id: string };
+  return { cookie, userId: me.id };
+}

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Undo } from '../bounded.ts';
+import type { StoredAnswer } from './ceiling-server.ts';
+import type { Kind } from './kinds.ts';
+import type { Side } from './sides.ts';
+
+/** Starts the limit over the rows that stand in the database. */
+export async function startLimit(
+  undo: Undo,
+  port: number,
+  connectionString: string,
+): Promise<Side> {
+  await startServer(undo, 'limit-server.ts', port, connectionString);
+  return { name: 'limit', url: `http://127.0.0.1:${port}`, headers: {} };
+}
+
+/** Takes the product's own answers and starts the ceiling with them. */
+export async function startCeiling(
+  undo: Undo,
+  port: number,
+  dataDir: string,
+  product: Side,
+  kinds: Kind[],
+): Promise<Side> {
+  const answers: StoredAnswer[] = [];
+  for (const { path } of kinds.flatMap((kind) => kind.calls)) {
+    const response = await fetch(product.url + path, { headers: product.headers });
+    answers.push({
+      path,
+      contentType: response.headers.get('content-type') ?? '',
+      contentEncoding: null,
+      base64: Buffer.from(await response.arrayBuffer()).toString('base64'),
+    });
+  }
+  const file = join(dataDir, 'ceiling-answers.json');
+  await writeFile(file, JSON.stringify(answers));
+  await startServer(undo, 'ceiling-server.ts', port, file);
+  return { name: 'ceiling', url: `http://127.0.0.1:${port}`, headers: {} };
+}
+
+/** A server of its own process, as the product is one. */
+async function startServer(undo: Undo, name: string, port: number, about: string): Promise<void> {
+  const child = fork(join(import.meta.dirname, name), [String(port), about], { execArgv: [] });
+  const exited = once(child, 'exit');
+  undo.add(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  const first = await Promise.race([once(child, 'message'), exited.then(() => null)]);
+  if (!first) throw new Error(`${name} did not start; its message stands above.`);
+}

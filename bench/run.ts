@@ -1,0 +1,27 @@
+import { requireNode24 } from '../scripts/node-version.ts';
+
+requireNode24();
+
+type Benchmark = { about: string; load(): Promise<(options: string[]) => Promise<void>> };
+
+/** Every benchmark by name. */
+const benchmarks: Record<string, Benchmark> = {
+  marketplace: {
+    about: 'browsing a large catalogue, beside a bare server and a static one',
+    load: async () => (await import('./marketplace.ts')).benchMarketplace,
+  },
+};
+
+const [name, ...options] = process.argv.slice(2);
+const chosen = name !== undefined && Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
+if (chosen) {
+  const bench = await chosen.load();
+  await bench(options);
+} else {
+  if (name !== undefined) process.stdout.write(`There is no benchmark "${name}".\n`);
+  process.stdout.write('Benchmarks, run as "npm run bench -- <name>":\n');
+  for (const [known, { about }] of Object.entries(benchmarks)) {
+    process.stdout.write(`  ${known}  ${about}\n`);
+  }
+  process.exitCode = name === undefined ? 0 : 1;
+}

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '../kit/person.ts';
+
+/** From the listing's page: an offer with a few words to the owner. */
+export async function sendsAnOffer(buyer: Person, dollars: string, words: string): Promise<void> {
+  const { page } = buyer;
+  await page.getByRole('button', { name: 'Send Offer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill(dollars);
+  await dialog.getByLabel('Message to the owner').fill(words);
+  await dialog.getByRole('button', { name: /Send offer of/ }).click();
+  await page.waitForURL(/\/account\/todo/);
+}
+
+export async function counters(seller: Person, dollars: string): Promise<void> {
+  const { page } = seller;
+  await page.getByRole('button', { name: 'Counter' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill(dollars);
+  await dialog.getByRole('button', { name: /Counter with/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function accepts(person: Person, amount: string): Promise<void> {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Accept' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Accept ${amount}` })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Opens the payment form for an accepted offer. */
+export async function opensPayment(buyer: Person, amount: string): Promise<void> {
+  await buyer.page
+    .getByRole('button', { name: `Pay ${amount}` })
+    .first()
+    .click();
+  await expect(buyer.page.getByRole('dialog')).toBeVisible();
+}
+
+/** Fills the card into the provider's own frame and presses the button with the exact amount. */
+export async function paysByCard(buyer: Person, card: string, amount: string): Promise<void> {
+  const { page } = buyer;
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await frame.getByLabel('Card number').fill(card);
+  await frame.getByLabel(/Expiration/).fill('12/34');
+  await frame.getByLabel('Security code').fill('123');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${amount}` })
+    .click();
+}
+
+/** The provider's onboarding in its frame, to the end. */
+export async function verifiesBank(seller: Person): Promise<void> {
+  const { page } = seller;
+  await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
+  const frame = page.frameLocator('iframe[title="Payout details"]');
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  await frame.getByLabel('Routing number').fill('110000000');
+  await frame.getByLabel('Account number').fill('000123456789');
+  await frame.getByRole('button', { name: 'Continue' }).click();
+  await frame.getByRole('button', { name: 'Agree and submit' }).click();
+  await frame.getByRole('button', { name: 'Exit' }).click();
+  await expect(page.getByText('Waiting for Buyer').first()).toBeVisible();
+}
+
+/** The buyer's form, then the signing page in its frame. */
+export async function fillsAndSigns(buyer: Person, address: string): Promise<void> {
+  const { page } = buyer;
+  await page.getByRole('button', { name: 'Fill Out Patent Assignment' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill(address);
+  await dialog
+    .getByRole('button', { name: /continue|sign/i })
+    .last()
+    .click();
+  await signsInFrame(page, buyer.name);
+}
+
+export async function signsAsOwner(seller: Person): Promise<void> {
+  const { page } = seller;
+  await page.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
+  await signsInFrame(page, seller.name);
+}
+
+async function signsInFrame(page: Page, name: string): Promise<void> {
+  const signing = page.frameLocator('iframe[title*="ign" i]').last();
+  const readBoxes = signing.getByRole('checkbox', { name: /I have read/i });
+  await expect(readBoxes.first()).toBeVisible({ timeout: 20_000 });
+  for (const box of await readBoxes.all()) await box.check();
+  await signing.getByRole('checkbox', { name: /electronic/i }).check();
+  await signing.getByLabel(/type your name|your name/i).fill(name);
+  await signing.getByRole('button', { name: /^Sign/ }).click();
+}

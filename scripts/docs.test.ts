@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const decisionsFolder = 'docs/decisions';
+
+/** Folders that hold no sources: a path inside them proves nothing. */
+const notSources = /^(node_modules|build|\.git|\.react-router|\.data.*|test-results)$/;
+/** Paths that documents name and that only exist once the product has run, or inside its build. */
+const madeAtRunTime = [/^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...markdownBelow('docs')];
+const sourceNames = new Set(fileNamesBelow(root));
+const scripts = readScripts();
+
+describe('every document', () => {
+  it.each(documents)('%s names only paths that exist', (document) => {
+    const missing = pathsNamedIn(textOf(document)).filter((path) => !isThere(path));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(documents)('%s links only to files that exist, pictures included', (document) => {
+    const folder = dirname(join(root, document));
+    const missing = linksIn(textOf(document)).filter((link) => !existsSync(resolve(folder, link)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(documents)('%s names only commands of package.json', (document) => {
+    const missing = commandsNamedIn(textOf(document)).filter((name) => !scripts.has(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the decision records', () => {
+  const records = readdirSync(join(root, decisionsFolder)).sort();
+
+  it('are numbered from 0001 without gaps or repeats', () => {
+    const numbers = records.map((name) => /^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? name);
+    expect(numbers).toEqual(records.map((_, index) => String(index + 1).padStart(4, '0')));
+  });
+
+  it.each(records)('%s has its number, its context, its decision and its consequences', (name) => {
+    const text = textOf(`${decisionsFolder}/${name}`);
+    expect(/^# (\d{4})\b/.exec(text)?.[1]).toBe(name.slice(0, 4));
+    const headings = [...text.matchAll(/^## (Context|Decision|Consequences)$/gm)].map(
+      (match) => match[1],
+    );
+    expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+  });
+});
+
+describe('what counts as a path', () => {
+  it('takes files, folders and patterns, and leaves commands, addresses and names alone', () => {
+    const text = [
+      '`apps/api/src/main.ts` `lint/` `*.endpoints.ts` `sales.rules.ts`.',
+      '`npm run dev` `/api/v1/events` `http://x.example/a` `DATABASE_URL` `a -> b` `pg/<name>`',
+      '```\n`inside/a/fence.ts`\n```',
+    ].join('\n');
+    expect(pathsNamedIn(text)).toEqual([
+      'apps/api/src/main.ts',
+      'lint/',
+      '*.endpoints.ts',
+      'sales.rules.ts',
+    ]);
+  });
+
+  it('notices a path that is gone', () => {
+    expect(isThere('apps/api/src/main.ts')).toBe(true);
+    expect(isThere('main.ts')).toBe(true);
+    expect(isThere('*.routes.ts')).toBe(true);
+    expect(isThere('apps/api/src/gone.ts')).toBe(false);
+    expect(isThere('gone.rules.ts')).toBe(false);
+    expect(isThere('*.gone.ts')).toBe(false);
+  });
+});
+
+/** Tokens in backticks that have a slash inside or the ending of a source file; fenced blocks aside. */
+function pathsNamedIn(text: string): string[] {
+  const tokens = [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+  return tokens.filter(
+    (token) =>
+      /^[\w.*][\w.*/-]*$/.test(token) &&
+      (token.includes('/') || /\.(ts|tsx|md|css)$/.test(token) || token.startsWith('.env')),
+  );
+}
+
+function isThere(path: string): boolean {
+  if (madeAtRunTime.some((pattern) => pattern.test(path))) return true;
+  if (path.includes('/')) return existsSync(join(root, path));
+  if (existsSync(join(root, path))) return true;
+  if (!path.includes('*')) return sourceNames.has(path);
+  const parts = path.split('*').map((part) => part.replaceAll('.', String.raw`\.`));
+  const pattern = new RegExp(`^${parts.join('.*')}$`);
+  return [...sourceNames].some((name) => pattern.test(name));
+}
+
+/** Where links and pictures point to, relative to their document; addresses and anchors aside. */
+function linksIn(text: string): string[] {
+  const targets = [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(
+    (match) => (match[1] ?? '').split('#')[0] ?? '',
+  );
+  return targets.filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+}
+
+function commandsNamedIn(text: string): string[] {
+  const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '');
+  const short = [...text.matchAll(/npm (start|test)\b/g)].map((match) => match[1] ?? '');
+  return [...new Set([...named, ...short])];
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^```[\s\S]*?^```/gm, '');
+}
+
+function textOf(document: string): string {
+  return readFileSync(join(root, document), 'utf8');
+}
+
+function readScripts(): Set<string> {
+  const content: unknown = JSON.parse(textOf('package.json'));
+  const hasScripts = typeof content === 'object' && content !== null && 'scripts' in content;
+  return new Set(hasScripts ? Object.keys(content.scripts as object) : []);
+}
+
+function markdownBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+function fileNamesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    return notSources.test(entry.name) ? [] : fileNamesBelow(join(folder, entry.name));
+  });
+}
