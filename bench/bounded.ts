@@ -6,6 +6,11 @@ export class Undo {
   #pending = new Set<Promise<unknown>>();
   #closing = false;
 
+  /** Call it right before making something in one go. @throws where the run is ending. */
+  refuseWhileEnding(): void {
+    if (this.#closing) throw new Error('The run is ending.');
+  }
+
   /** Remembers how to undo something that exists now. */
   add(step: () => Promise<void>): void {
     this.#steps.push(step);
@@ -16,7 +21,7 @@ export class Undo {
    * for it, so that nothing is left behind half made.
    */
   async make<T>(making: () => Promise<T>, undo: (made: T) => Promise<void>): Promise<T> {
-    if (this.#closing) throw new Error('The run is ending.');
+    this.refuseWhileEnding();
     const made = making().then((thing) => {
       this.add(() => undo(thing));
       return thing;

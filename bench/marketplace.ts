@@ -14,7 +14,7 @@ import { loadCatalogue } from './marketplace/load-catalogue.ts';
 import { measure, pairsOf, plannedSeconds, rounds } from './marketplace/measuring.ts';
 import { startProduct } from './marketplace/product.ts';
 import { startCeiling, startLimit } from './marketplace/rivals.ts';
-import type { Side } from './marketplace/sides.ts';
+import { asBrowser, type Side } from './marketplace/sides.ts';
 import { renderTables } from './marketplace/table.ts';
 
 /** How many pairs of side and kind are measured (measuring.ts). */
@@ -70,17 +70,22 @@ async function compare(undo: Undo, options: Options): Promise<void> {
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   say(`Starting the product with ${options.listings} listings in ${dataDir}`);
-  const started = await startProduct(undo, dataDir, options.port);
+  // First, so that it is ours to stop also where the product is ended in the middle of its start.
   const database = await undo.make(
     () => launchEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), database: 'claimstead' }),
     (server) => server.stop(),
   );
+  const started = await startProduct(undo, dataDir, options.port);
   await withPool(database.connectionString, async (pool) => {
     await loadCatalogue(pool, catalogue, started.userId);
     await makeLimitTable(pool);
   });
 
-  const product: Side = { name: 'product', url: started.url, headers: { cookie: started.cookie } };
+  const product: Side = {
+    name: 'product',
+    url: started.url,
+    headers: { ...asBrowser, cookie: started.cookie },
+  };
   const limit = await startLimit(undo, options.port + 3, database.connectionString);
   await checkAnswers(kinds, product, limit);
   const ceiling = await startCeiling(undo, options.port + 4, dataDir, product, kinds);

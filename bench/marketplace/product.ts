@@ -20,6 +20,7 @@ export async function startProduct(undo: Undo, dataDir: string, port: number): P
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'a');
   const url = `http://127.0.0.1:${port}`;
+  undo.refuseWhileEnding();
   const child = spawn(process.execPath, [start], {
     cwd: dataDir,
     // A group of its own: Ctrl+C reaches the benchmark, which then ends the product in order.
@@ -44,20 +45,23 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 async function stopProduct(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  const patience = setTimeout(() => killGroup(child), stopWithinMs);
-  await exited;
-  clearTimeout(patience);
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    const patience = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    await exited;
+    clearTimeout(patience);
+  }
+  endGroup(child);
 }
 
-function killGroup(child: ChildProcess): void {
+/** Whatever the product has started and could not end, because it was ended while it started. */
+function endGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

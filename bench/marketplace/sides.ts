@@ -5,3 +5,6 @@ export type Side = {
   /** Sent with every call. */
   headers: Record<string, string>;
 };
+
+/** What every side is sent: answers may come compressed, as browsers ask for them. */
+export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' };

@@ -144,6 +144,7 @@ export const errorCodes = {
   'notifications.not_found': [404, 'There is no such notification.'],
   'support.not_found': [404, 'There is no such inquiry.'],
   'operations.not_found': [404, 'There is nothing at this address.'],
+  'operations.not_yourself': [409, 'Another operator must do that to your own account.'],
   'operations.moved_on': [409, 'This has already been done. Look again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
+import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+import { refundStatuses } from './sales.contract.ts';
 
 export const filingStatuses = ['ready', 'filed', 'recorded'] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
@@ -30,6 +31,60 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
+export const operatorSaleSchema = z.object({
+  id: idSchema,
+  patentId: idSchema,
+  patentNumber: z.string(),
+  title: z.string(),
+  buyer: z.string(),
+  owners: z.array(z.string()),
+  amount: z.int(),
+  status: z.string(),
+  disputed: z.boolean(),
+  refund: z.enum(refundStatuses).nullable(),
+  createTimestamp: timestampSchema,
+});
+export type OperatorSale = z.output<typeof operatorSaleSchema>;
+
+export const operatorListingSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  patentNumber: z.string(),
+  owner: z.string(),
+  published: z.boolean(),
+  saleState: z.enum(['none', 'under_sale', 'sold']),
+  takenDown: z.boolean(),
+  createTimestamp: timestampSchema,
+});
+export type OperatorListing = z.output<typeof operatorListingSchema>;
+
+export const operatorUserSchema = z.object({
+  id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  suspended: z.boolean(),
+  createTimestamp: timestampSchema,
+});
+export type OperatorUser = z.output<typeof operatorUserSchema>;
+
+export const operatorInquirySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  category: z.string(),
+  message: z.string(),
+  createTimestamp: timestampSchema,
+  answeredTimestamp: timestampSchema.nullable(),
+  replies: z.array(z.object({ message: z.string(), createTimestamp: timestampSchema })),
+});
+export type OperatorInquiry = z.output<typeof operatorInquirySchema>;
+
+const idParams = z.object({ id: idSchema });
+const reasonBody = z.object({ reason: lineSchema(500) });
 const saleParams = z.object({ saleId: idSchema });
 const pageQuery = z.object({
   query: z.string().max(200).optional(),
@@ -65,6 +120,73 @@ export const operationsContract = endpointTable({
     params: saleParams,
     body: z.object({ reel: lineSchema(20), frame: lineSchema(20) }),
     responses: { 200: filingSchema },
+  },
+  'GET /operations/sales': {
+    summary: 'Every sale that had money, newest first, 50 a page.',
+    access: 'operator',
+    query: pageQuery,
+    responses: { 200: z.array(operatorSaleSchema) },
+  },
+  'POST /operations/sales/{id}/refund': {
+    summary:
+      'Give the whole price back; from the last signature on only after a signed reassignment. Tries a failed refund again.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
+  },
+  'GET /operations/inquiries': {
+    summary: 'Support inquiries with their replies, newest first, 20 a page.',
+    access: 'operator',
+    query: pageQuery,
+    responses: { 200: z.array(operatorInquirySchema) },
+  },
+  'POST /operations/inquiries/{id}/reply': {
+    summary: 'Answer an inquiry.',
+    access: 'operator',
+    params: idParams,
+    body: z.object({ message: textSchema(10_000).min(1) }),
+    responses: { 200: 'empty' },
+  },
+  'GET /operations/listings': {
+    summary: 'Listings by title or number, newest first, 50 a page.',
+    access: 'operator',
+    query: pageQuery,
+    responses: { 200: z.array(operatorListingSchema) },
+  },
+  'POST /operations/listings/{id}/take-down': {
+    summary: 'Take a listing off the market.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: 'empty' },
+  },
+  'POST /operations/listings/{id}/restore': {
+    summary: 'Undo a take-down.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: 'empty' },
+  },
+  'GET /operations/users': {
+    summary: 'Accounts by name or address, newest first, 50 a page.',
+    access: 'operator',
+    query: pageQuery,
+    responses: { 200: z.array(operatorUserSchema) },
+  },
+  'POST /operations/users/{id}/suspend': {
+    summary: 'End every session and refuse sign-in.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: 'empty' },
+  },
+  'POST /operations/users/{id}/restore': {
+    summary: 'Let a suspended person sign in again.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: 'empty' },
   },
   'GET /operations/audit': {
     summary: 'Everything that operators did, newest first.',

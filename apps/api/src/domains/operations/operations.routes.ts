@@ -1,4 +1,50 @@
+import { operationsContract } from '@claimstead/contract/operations.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { mount } from '../../core/http/mount.ts';
+import { listFilings, makePacket } from '../sales/filing/filing.service.ts';
+import { listSalesForOperators } from '../sales/filing/undo.service.ts';
+import type { OperationsDeps } from './operations.deps.ts';
+import {
+  answerInquiry,
+  enterReceipt,
+  enterReelAndFrame,
+  moderateListing,
+  moderateUser,
+  refundSale,
+  searchOf,
+  viewAudit,
+  viewInquiries,
+  viewListings,
+  viewUsers,
+} from './operations.service.ts';
 
-export function operationsRoutes(_app: FastifyInstance, _deps: HttpDeps): void {}
+export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
+  mount(app, deps, operationsContract, {
+    'GET /operations/filings': ({ query }) =>
+      listFilings(deps, query.status ?? null, searchOf(query).page),
+    'GET /operations/filings/{saleId}/packet': ({ actor, params }) =>
+      makePacket(deps, actor, params.saleId),
+    'POST /operations/filings/{saleId}/file': ({ actor, params, body }) =>
+      enterReceipt(deps, actor, params.saleId, body),
+    'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
+      enterReelAndFrame(deps, actor, params.saleId, body),
+    'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
+    'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
+      refundSale(deps, actor, params.id, body.reason),
+    'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
+    'POST /operations/inquiries/{id}/reply': ({ actor, params, body }) =>
+      answerInquiry(deps, actor, params.id, body.message),
+    'GET /operations/listings': ({ query }) => viewListings(deps, query),
+    'POST /operations/listings/{id}/take-down': ({ actor, params, body }) =>
+      moderateListing(deps, actor, params.id, { move: 'take_down', reason: body.reason }),
+    'POST /operations/listings/{id}/restore': ({ actor, params, body }) =>
+      moderateListing(deps, actor, params.id, { move: 'restore', reason: body.reason }),
+    'GET /operations/users': ({ query }) => viewUsers(deps, query),
+    'POST /operations/users/{id}/suspend': ({ actor, params, body }) =>
+      moderateUser(deps, actor, params.id, { move: 'suspend', reason: body.reason }),
+    'POST /operations/users/{id}/restore': ({ actor, params, body }) =>
+      moderateUser(deps, actor, params.id, { move: 'restore', reason: body.reason }),
+    'GET /operations/audit': ({ query }) => viewAudit(deps, query),
+  });
+}

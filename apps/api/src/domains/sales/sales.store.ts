@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { SalesTables, SaleStatus } from '../../core/db/tables/sales.tables.ts';
 import { finalStatuses } from './sales.rules.ts';
@@ -321,16 +321,28 @@ export async function listForFiling(
   return rows.map(toSale);
 }
 
-/** Every sale that ever had money, newest first, for the operators. */
-export async function listAllSales(db: Db, limit: number, offset: number): Promise<Sale[]> {
+/** Every sale that ever had money, newest first. `text`: a part of the title or the number, plainly. */
+export async function listAllSales(
+  db: Db,
+  search: { text: string; limit: number; offset: number },
+): Promise<Sale[]> {
   const rows = await db
     .selectFrom('sales')
-    .selectAll()
-    .where('status', 'not in', ['checkout', 'ended'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .innerJoin('listings', 'listings.id', 'sales.listing_id')
+    .selectAll('sales')
+    .where('sales.status', 'not in', ['checkout', 'ended'])
+    .$if(search.text !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where(sql`strpos(lower(listings.title), lower(${search.text}))`, '>', 0),
+          where(sql`strpos(listings.patent_number, upper(${search.text}))`, '>', 0),
+        ]),
+      ),
+    )
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(search.limit)
+    .offset(search.offset)
     .execute();
   return rows.map(toSale);
 }

@@ -50,12 +50,8 @@ function Row({ subscription, onCancel }: { subscription: Subscription; onCancel:
         <Link to={`/listing/${subscription.patentId}`}>{title}</Link>
         <span className={classes.number}>{formatPatentNumber(subscription.patentNumber)}</span>
       </td>
-      <td data-label={type}>
-        {subscription.type}
-      </td>
-      <td data-label={amount}>
-        {formatCents(subscription.amount)}
-      </td>
+      <td data-label={type}>{subscription.type}</td>
+      <td data-label={amount}>{formatCents(subscription.amount)}</td>
       <td data-label={status}>
         <Badge color={isActive ? 'green' : 'yellow'}>
           {subscription.status.replaceAll('_', ' ')}
@@ -64,9 +60,7 @@ function Row({ subscription, onCancel }: { subscription: Subscription; onCancel:
       <td data-label={created}>
         <time dateTime={createdAt.toISOString()}>{formatRelative(createdAt)}</time>
       </td>
-      <td data-label={expires}>
-        {formatDate(subscription.currentPeriodEnd * 1000)}
-      </td>
+      <td data-label={expires}>{formatDate(subscription.currentPeriodEnd * 1000)}</td>
       <td data-label={actions}>
         {running.has(subscription.status) ? (
           <Button

@@ -35,6 +35,8 @@ export function PlanDialog({ patentId, opened, onClose, onDone }: PlanDialogProp
   };
   return (
     <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
       opened={opened}
       onClose={leave}
       title={titles[stage.at]}

@@ -83,10 +83,10 @@ function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
   );
 }
 
-/** What a plan comes to over its own unit of time. */
+/** What a plan comes to in a month of 30 days, so that the plans can be compared. */
 function rateOf({ amount, months, days }: Plan): string {
-  if (months) return copy.perMonth(formatCents(Math.round(amount / months)));
-  return days ? copy.perDay(formatCents(Math.round(amount / days))) : '';
+  const span = months ?? (days ? days / 30 : 0);
+  return span > 0 ? copy.perMonth(formatCents(Math.round(amount / span))) : '';
 }
 
 function PlansSkeleton() {

@@ -9,7 +9,6 @@ export const subscriptionsCopy = {
     free: (code: string) => `Free with the code ${code}`,
     freeText: (code: string) =>
       `Enter ${code} at the payment: the first 90 days cost nothing and need no card. Once per account.`,
-    perDay: (amount: string) => `${amount} a day`,
     perMonth: (amount: string) => `${amount} a month`,
     go: 'Continue to payment',
     fine: 'Cancelling takes effect at once and is not refunded.',

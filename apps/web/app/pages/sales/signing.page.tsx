@@ -1,15 +1,13 @@
+import { useParams } from 'react-router';
+import { SigningCeremony } from '../../features/signing/signing-ceremony.tsx';
+import { signingCopy } from '../../features/signing/signing.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Sign the assignment') }];
+  return [{ title: pageTitle(signingCopy.title) }];
 }
 
 export default function SigningPage() {
-  return (
-    <Page>
-      <PageHeading title="Sign the assignment" />
-    </Page>
-  );
+  const { token = '' } = useParams();
+  return <SigningCeremony token={token} />;
 }

@@ -29,7 +29,13 @@ export function DeleteDialog({ listing, opened, onClose }: DeleteDialogProps) {
     });
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.title}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
+      opened={opened}
+      onClose={onClose}
+      title={copy.title}
+    >
       <form className={classes.dialog} onSubmit={submit}>
         <p className={classes.text}>{copy.lost}</p>
         {listing.title === '' ? (

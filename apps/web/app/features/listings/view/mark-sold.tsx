@@ -38,7 +38,13 @@ export function MarkSold({ listing, onClose }: MarkSoldProps) {
   };
   return (
     <>
-      <Modal opened={listing !== null && !processing} onClose={close} title={copy.title}>
+      <Modal
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        attributes={{ header: { role: 'presentation' } }}
+        opened={listing !== null && !processing}
+        onClose={close}
+        title={copy.title}
+      >
         {listing ? (
           <BuyerPicker
             patentId={listing.id}

@@ -1,0 +1,224 @@
+import type {
+  AuditEntry,
+  Filing,
+  OperatorInquiry,
+  OperatorListing,
+  OperatorSale,
+  OperatorUser,
+} from '@claimstead/contract/operations.contract.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { newId } from '../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { getContact, restoreUser, suspendUser } from '../identity/identity.service.ts';
+import {
+  restoreListing,
+  takeDownListing,
+  type Moderation,
+} from '../listings/moderation/moderation.service.ts';
+import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
+import { undoSale } from '../sales/filing/undo.service.ts';
+import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
+import type { OperationsDeps } from './operations.deps.ts';
+import {
+  findListingTitle,
+  insertAudit,
+  listAudit,
+  listListingsForOperators,
+  listUsersForOperators,
+  type Search,
+} from './operations.store.ts';
+
+const perPage = 50;
+
+export type PageQuery = { query?: string | undefined; page?: string | undefined };
+
+/** A page of a list: what is looked for, and from where on. */
+export function searchOf(query: PageQuery): Search & { page: number } {
+  const page = Number(query.page ?? '1');
+  return { text: (query.query ?? '').trim(), page, limit: perPage, offset: (page - 1) * perPage };
+}
+
+/** Writes the audit trail in the transaction of the act itself: neither is there without the other. */
+function witnessFor(
+  operator: Actor,
+  act: { what: string; aboutId: string; reason: string | null },
+): Witness {
+  return (unit, about) => writeAudit(unit, operator, { ...act, about });
+}
+
+async function writeAudit(
+  unit: UnitOfWork,
+  operator: Actor,
+  act: { what: string; aboutId: string; about: string; reason: string | null },
+): Promise<void> {
+  await insertAudit(unit.tx, {
+    id: newId(unit.now.getTime()),
+    at: unit.now,
+    operatorUserId: operator.userId,
+    operatorEmail: operator.email,
+    ...act,
+  });
+}
+
+/** @throws {Problem} as sales' fileSale */
+export async function enterReceipt(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  entered: { receipt: string; titleChecked: boolean },
+): Promise<Filing> {
+  const act = { what: 'filing.filed', aboutId: saleId, reason: `Receipt ${entered.receipt}` };
+  return fileSale(deps, operator, saleId, entered, witnessFor(operator, act));
+}
+
+/** @throws {Problem} as sales' recordSale */
+export async function enterReelAndFrame(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  entered: { reel: string; frame: string },
+): Promise<Filing> {
+  const reason = `Reel ${entered.reel}, frame ${entered.frame}`;
+  const act = { what: 'filing.recorded', aboutId: saleId, reason };
+  return recordSale(deps, operator, saleId, entered, witnessFor(operator, act));
+}
+
+/** @throws {Problem} as sales' undoSale */
+export async function refundSale(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  reason: string,
+): Promise<OperatorSale> {
+  const act = { what: 'sale.refund', aboutId: saleId, reason };
+  return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
+}
+
+/** @throws {Problem} listings.not_found, listings.open_sale, operations.moved_on */
+export async function moderateListing(
+  deps: OperationsDeps,
+  operator: Actor,
+  listingId: string,
+  act: { move: 'take_down' | 'restore'; reason: string },
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const outcome =
+      act.move === 'take_down'
+        ? await takeDownListing(unit, listingId, act.reason)
+        : await restoreListing(unit, listingId);
+    refuseModeration(outcome);
+    await writeAudit(unit, operator, {
+      what: `listing.${act.move}`,
+      aboutId: listingId,
+      about: await findListingTitle(unit.tx, listingId),
+      reason: act.reason,
+    });
+  });
+}
+
+function refuseModeration(outcome: Moderation): void {
+  if (outcome === 'not_found') throw new Problem('listings.not_found');
+  if (outcome === 'open_sale') throw new Problem('listings.open_sale');
+  if (outcome === 'moved_on') throw new Problem('operations.moved_on');
+}
+
+/** @throws {Problem} identity.not_found, operations.not_yourself, operations.moved_on */
+export async function moderateUser(
+  deps: OperationsDeps,
+  operator: Actor,
+  userId: string,
+  act: { move: 'suspend' | 'restore'; reason: string },
+): Promise<void> {
+  if (userId === operator.userId) throw new Problem('operations.not_yourself');
+  await transact(deps, async (unit) => {
+    const person = await getContact(unit.tx, userId);
+    const changed =
+      act.move === 'suspend' ? await suspendUser(unit, userId) : await restoreUser(unit, userId);
+    if (!changed) throw new Problem('operations.moved_on');
+    await writeAudit(unit, operator, {
+      what: `user.${act.move}`,
+      aboutId: userId,
+      about: `${person.firstName} ${person.lastName}`,
+      reason: act.reason,
+    });
+  });
+}
+
+/** @throws {Problem} support.not_found */
+export async function answerInquiry(
+  deps: OperationsDeps,
+  operator: Actor,
+  inquiryId: string,
+  message: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, message });
+    const act = { what: 'inquiry.reply', aboutId: inquiryId, about: 'Support inquiry' };
+    await writeAudit(unit, operator, { ...act, reason: null });
+  });
+}
+
+export async function viewInquiries(
+  deps: OperationsDeps,
+  query: PageQuery,
+): Promise<OperatorInquiry[]> {
+  const found = await searchInquiries(deps.db, searchOf(query));
+  return found.map(({ inquiry, replies }) => ({
+    id: inquiry.id,
+    name: inquiry.name,
+    email: inquiry.email,
+    subject: inquiry.subject,
+    category: inquiry.category,
+    message: inquiry.message,
+    createTimestamp: inquiry.created_at.toISOString(),
+    answeredTimestamp: inquiry.answered_at?.toISOString() ?? null,
+    replies: replies.map((reply) => ({
+      message: reply.message,
+      createTimestamp: reply.created_at.toISOString(),
+    })),
+  }));
+}
+
+export async function viewListings(
+  deps: OperationsDeps,
+  query: PageQuery,
+): Promise<OperatorListing[]> {
+  const rows = await listListingsForOperators(deps.db, searchOf(query));
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    patentNumber: row.patent_number,
+    owner: `${row.first_name} ${row.last_name}`,
+    published: row.published,
+    saleState: row.sale_state,
+    takenDown: row.taken_down_at !== null,
+    createTimestamp: row.created_at.toISOString(),
+  }));
+}
+
+export async function viewUsers(deps: OperationsDeps, query: PageQuery): Promise<OperatorUser[]> {
+  const rows = await listUsersForOperators(deps.db, searchOf(query));
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    payoutsEnabled: row.payouts_enabled,
+    suspended: row.suspended_at !== null,
+    createTimestamp: row.created_at.toISOString(),
+  }));
+}
+
+export async function viewAudit(deps: OperationsDeps, query: PageQuery): Promise<AuditEntry[]> {
+  const rows = await listAudit(deps.db, searchOf(query));
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    operator: row.operatorEmail,
+    what: row.what,
+    about: row.about,
+    reason: row.reason,
+  }));
+}

@@ -1,0 +1,123 @@
+import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
+import { Anchor, Checkbox, Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { openPdf, type PdfPage } from './pdf-pages.ts';
+import { partExplanations, partNames, signingCopy } from './signing.copy.ts';
+import classes from './signing.module.css';
+
+export type DocumentReaderProps = {
+  address: string;
+  part: SigningPart;
+  at: number;
+  of: number;
+  isRead: boolean;
+  onRead: (isRead: boolean) => void;
+};
+
+/** One document, every page of it. Reaching its end ticks the box below; so can the person. */
+export function DocumentReader({ address, part, at, of, isRead, onRead }: DocumentReaderProps) {
+  const { ref, width } = useElementSize();
+  const name = partNames[part];
+  const query = useQuery({
+    queryKey: ['signing-document', address],
+    queryFn: () => openPdf(address),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+  const pdf = query.data;
+  useEffect(() => pdf?.close, [pdf]);
+  return (
+    <section className={classes.document} aria-labelledby={`document-${part}`}>
+      <header className={classes.documentHead}>
+        <div>
+          <h2 id={`document-${part}`}>{signingCopy.document(at, of, name)}</h2>
+          <p>{partExplanations[part]}</p>
+        </div>
+        <Anchor size="sm" href={address} target="_blank" rel="noopener">
+          {signingCopy.download}
+        </Anchor>
+      </header>
+      <div ref={ref} className={classes.pages}>
+        {query.isError ? (
+          <ErrorState title={signingCopy.documentFailed} onRetry={() => void query.refetch()} />
+        ) : pdf && width > 0 ? (
+          pdf.pages.map((page) => (
+            <PageSheet key={page.number} page={page} of={pdf.pages.length} width={width} />
+          ))
+        ) : (
+          <Skeleton
+            className={classes.pageSkeleton}
+            radius={0}
+            role="status"
+            aria-label={signingCopy.drawing}
+          />
+        )}
+      </div>
+      {pdf ? <EndOfDocument onReached={() => onRead(true)} /> : null}
+      <Checkbox
+        className={classes.read}
+        label={signingCopy.read(name)}
+        description={signingCopy.readHint}
+        checked={isRead}
+        onChange={(event) => onRead(event.currentTarget.checked)}
+      />
+    </section>
+  );
+}
+
+function PageSheet({ page, of, width }: { page: PdfPage; of: number; width: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState('');
+  // Whole pixels: a scroll bar that comes and goes draws nothing anew.
+  const drawn = Math.round(width);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const drawing = page.draw(canvas.current, drawn);
+    // Given up when the width changes; the next drawing follows.
+    drawing.done.catch(() => undefined);
+    return drawing.stop;
+  }, [page, drawn]);
+  useEffect(() => {
+    let shown = true;
+    void page.text().then((words) => (shown ? setText(words) : undefined));
+    return () => {
+      shown = false;
+    };
+  }, [page]);
+  const label = signingCopy.page(page.number, of);
+  return (
+    <figure className={classes.page}>
+      <canvas
+        ref={canvas}
+        className={classes.canvas}
+        style={{ aspectRatio: `1 / ${page.ratio}` }}
+        aria-hidden="true"
+      />
+      <figcaption className={classes.pageLabel}>{label}</figcaption>
+      <p className={classes.spoken}>{text}</p>
+    </figure>
+  );
+}
+
+/** Invisible, at the end of the last page. Counts only once it comes into sight. */
+function EndOfDocument({ onReached }: { onReached: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const reached = useEffectEvent(onReached);
+  useEffect(() => {
+    if (!ref.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      reached();
+      observer.disconnect();
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={ref} className={classes.end} />;
+}

@@ -1,0 +1,53 @@
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+export type PdfPage = {
+  number: number;
+  /** Height over width: the page keeps its place before it is drawn. */
+  ratio: number;
+  /** What stands on the page, for people who do not see the drawing. */
+  text: () => Promise<string>;
+  /** Draws the page in the width of the canvas on the screen. @returns how to give it up. */
+  draw: (canvas: HTMLCanvasElement, cssWidth: number) => { done: Promise<void>; stop: () => void };
+};
+
+export type OpenPdf = { pages: PdfPage[]; close: () => void };
+
+/** Opens a PDF of our own server. The reader is fetched when the first document is shown. */
+export async function openPdf(url: string): Promise<OpenPdf> {
+  const pdf = await import('pdfjs-dist');
+  pdf.GlobalWorkerOptions.workerSrc = workerAddress;
+  // No WebAssembly: our documents need none, and the content security policy allows none.
+  const task = pdf.getDocument({ url, useWasm: false });
+  const document = await task.promise;
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  const pages = await Promise.all(
+    numbers.map(async (number): Promise<PdfPage> => {
+      const page = await document.getPage(number);
+      const natural = page.getViewport({ scale: 1 });
+      return {
+        number,
+        ratio: natural.height / natural.width,
+        text: async () => wordsOf((await page.getTextContent()).items),
+        draw: (canvas, cssWidth) => {
+          const density = Math.min(window.devicePixelRatio || 1, 3);
+          const viewport = page.getViewport({ scale: (cssWidth / natural.width) * density });
+          canvas.width = Math.round(viewport.width);
+          canvas.height = Math.round(viewport.height);
+          const rendering = page.render({ canvas, viewport });
+          return { done: rendering.promise, stop: () => rendering.cancel() };
+        },
+      };
+    }),
+  );
+  return { pages, close: () => void task.destroy() };
+}
+
+function wordsOf(items: unknown[]): string {
+  return items
+    .map((item) => {
+      if (typeof item !== 'object' || item === null || !('str' in item)) return '';
+      const end = 'hasEOL' in item && item.hasEOL === true ? '\n' : '';
+      return `${String(item.str)}${end}`;
+    })
+    .join('');
+}

@@ -1,0 +1,102 @@
+import type { SigningView } from '@claimstead/contract/signing.contract.ts';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { MarkPad } from './mark-pad.tsx';
+import { signingCopy } from './signing.copy.ts';
+import type { Mark } from './signing.queries.ts';
+import classes from './signing.module.css';
+
+const copy = signingCopy.sign;
+
+export type SignPanelProps = {
+  signer: SigningView['signer'];
+  allRead: boolean;
+  busy: boolean;
+  error: Error | null;
+  onSign: (mark: Mark) => void;
+  onDecline: () => void;
+};
+
+/** The mark, the consent, and the button that makes it final. */
+export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: SignPanelProps) {
+  const [way, setWay] = useState<Mark['kind']>('typed');
+  const [name, setName] = useState(signer.name);
+  const [png, setPng] = useState<string | null>(null);
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const mark = markOf(way, name, png);
+  const missing = [
+    allRead ? null : copy.missingRead,
+    mark ? null : copy.missingMark,
+    consent ? null : copy.missingConsent,
+  ].filter((sentence) => sentence !== null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (mark && missing.length === 0 && !busy) onSign(mark);
+  };
+  return (
+    <form id="signature" className={classes.panel} onSubmit={submit} noValidate>
+      <h2>{copy.title}</h2>
+      <SegmentedControl
+        aria-label={copy.way}
+        value={way}
+        onChange={(value) => {
+          setWay(value === 'drawn' ? 'drawn' : 'typed');
+          setPng(null);
+        }}
+        data={[
+          { value: 'typed', label: copy.typeTab },
+          { value: 'drawn', label: copy.drawTab },
+        ]}
+      />
+      {way === 'typed' ? (
+        <>
+          <TextInput
+            label={copy.nameLabel}
+            description={copy.nameHint}
+            autoComplete="name"
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <p className={classes.mark} aria-label={copy.preview} role="img">
+            {name.trim() === '' ? '/ /' : `/${name.trim()}/`}
+          </p>
+        </>
+      ) : (
+        <MarkPad onChange={setPng} />
+      )}
+      <Checkbox
+        label={copy.consent}
+        checked={consent}
+        onChange={(event) => setConsent(event.currentTarget.checked)}
+      />
+      <div role="alert" className={classes.failure}>
+        {tried && missing.length > 0 ? <p>{missing.join(' ')}</p> : null}
+        {error ? <p>{wordsFor(error)}</p> : null}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="subtle" color="ribbon" onClick={onDecline} disabled={busy}>
+          {copy.decline}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {copy.submit}
+        </Button>
+      </div>
+      <p className={classes.final}>{copy.final}</p>
+    </form>
+  );
+}
+
+function markOf(way: Mark['kind'], name: string, png: string | null): Mark | null {
+  // The server adds the slashes; whoever types them as well means the same.
+  const text = name
+    .trim()
+    .replaceAll(/^\/+|\/+$/g, '')
+    .trim();
+  if (way === 'typed') return text === '' ? null : { kind: 'typed', text };
+  return png === null ? null : { kind: 'drawn', png };
+}

@@ -1,0 +1,149 @@
+import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
+import { formatDateTime, formatPatentNumber } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingPage } from '../../ui/loading-page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Seal } from '../../ui/wordmark.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { DocumentReader } from './document-reader.tsx';
+import { SignPanel } from './sign-panel.tsx';
+import { closingWords, signingCopy, type SigningOutcome } from './signing.copy.ts';
+import { signingDocumentAddress, signingQueries, useDecline, useSign } from './signing.queries.ts';
+import classes from './signing.module.css';
+
+/** Tells the page around this frame how the signing ended. Only our own origin is told. */
+function tellParent(outcome: SigningOutcome): void {
+  if (window.parent === window) return;
+  window.parent.postMessage({ type: 'claimstead-signing', outcome }, window.location.origin);
+}
+
+/** The built-in signer: read both documents, put the mark, and say how it ended. */
+export function SigningCeremony({ token }: { token: string }) {
+  const query = useQuery(signingQueries.ceremony(token));
+  const [outcome, setOutcome] = useState<SigningOutcome | null>(null);
+  const finish = (how: SigningOutcome) => {
+    setOutcome(how);
+    tellParent(how);
+  };
+  if (outcome) return <Closing outcome={outcome} />;
+  if (query.isPending) return <LoadingPage label={signingCopy.title} />;
+  if (query.isError) return <Unusable error={query.error} onRetry={() => void query.refetch()} />;
+  return <Ceremony token={token} view={query.data} onFinish={finish} />;
+}
+
+type CeremonyProps = {
+  token: string;
+  view: SigningView;
+  onFinish: (outcome: SigningOutcome) => void;
+};
+
+function Ceremony({ token, view, onFinish }: CeremonyProps) {
+  const [read, setRead] = useState<ReadonlySet<SigningPart>>(new Set());
+  const [declining, setDeclining] = useState(false);
+  const sign = useSign(token);
+  const decline = useDecline(token);
+  const failIfOver = (error: Error) =>
+    isProblem(error) && isOver(error) ? onFinish('failed') : null;
+  const mark = (part: SigningPart, isRead: boolean) =>
+    setRead((before) => {
+      const after = new Set(before);
+      if (isRead) after.add(part);
+      else after.delete(part);
+      return after;
+    });
+  const { signer, patent, documents, expiresAt } = view;
+  return (
+    <div className={classes.ceremony}>
+      <PageHeading
+        caption={formatPatentNumber(patent.number)}
+        title={patent.title}
+        text={`${signingCopy.signingAs(signer.name, signer.role)} ${signingCopy.steps} ${signingCopy.expires(formatDateTime(expiresAt))}`}
+        actions={
+          <Button component="a" href="#signature" size="sm" variant="default">
+            {signingCopy.skip}
+          </Button>
+        }
+      />
+      {documents.map(({ part }, index) => (
+        <DocumentReader
+          key={part}
+          address={signingDocumentAddress(token, part)}
+          part={part}
+          at={index + 1}
+          of={documents.length}
+          isRead={read.has(part)}
+          onRead={(isRead) => mark(part, isRead)}
+        />
+      ))}
+      <SignPanel
+        signer={signer}
+        allRead={documents.every(({ part }) => read.has(part))}
+        busy={sign.isPending}
+        error={sign.error}
+        onSign={(given) =>
+          sign.mutate(given, { onSuccess: () => onFinish('signed'), onError: failIfOver })
+        }
+        onDecline={() => setDeclining(true)}
+      />
+      <DeclineDialog
+        opened={declining}
+        busy={decline.isPending}
+        error={decline.error}
+        onClose={() => setDeclining(false)}
+        onDecline={(reason) =>
+          decline.mutate(reason, { onSuccess: () => onFinish('declined'), onError: failIfOver })
+        }
+      />
+    </div>
+  );
+}
+
+/** The link is spent: nothing on this page can succeed any more. */
+function isOver({ status }: { status: number }): boolean {
+  return status === 404 || status === 410;
+}
+
+function Closing({ outcome }: { outcome: SigningOutcome }) {
+  const { title, text } = closingWords[outcome];
+  return (
+    <div className={classes.closing} role="status">
+      {outcome === 'signed' ? <Seal size={72} /> : null}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {window.parent === window ? <ToActivity /> : null}
+    </div>
+  );
+}
+
+function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const status = isProblem(error) ? error.status : 0;
+  if (status !== 404 && status !== 410) {
+    return (
+      <div className={classes.ceremony}>
+        <h1 className={classes.spoken}>{signingCopy.title}</h1>
+        <ErrorState title={signingCopy.loadFailed} error={error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  const { title, text } = signingCopy.unusable[status === 410 ? 'spent' : 'foreign'];
+  return (
+    <div className={classes.ceremony}>
+      <h1 className={classes.spoken}>{signingCopy.title}</h1>
+      <EmptyState title={title} text={text} action={<ToActivity />} />
+    </div>
+  );
+}
+
+/** Leaves the frame where there is one: the Activity page belongs to the window. */
+function ToActivity() {
+  return (
+    <Button component="a" href="/account/todo" target="_top" variant="default">
+      {signingCopy.toActivity}
+    </Button>
+  );
+}
