@@ -26,30 +26,48 @@ export type LimitRow = {
   image_uris: string[];
 };
 
-/** One page and the exact total, in one statement that the database prepares once. */
+/**
+ * One page and the exact total, in one statement that the database prepares once. Without filters the
+ * order's index serves both; with them the matches are found once and counted and cut from there.
+ */
 export function browseStatement(query: Browse, now: Date): Statement {
   const values: unknown[] = [now];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const where = ["published and sale_state = 'none' and subscription_expires_at > $1"];
+  const filters = filtersOf(query, value);
+  const inMarket = "published and sale_state = 'none' and subscription_expires_at > $1";
+  const matching = `from bench_limit.listings l where ${[inMarket, ...filters].join(' and ')}`;
+  const offset = value((Number(query['page'] ?? '1') - 1) * pageSize);
+  const cut = `order by published_at desc, id desc limit ${pageSize} offset ${offset}`;
+  const text =
+    filters.length === 0
+      ? `select *, (select count(*)::int ${matching}) as total ${matching} ${cut}`
+      : `with matching as materialized (select id, published_at ${matching}),
+           page as (select id from matching ${cut})
+         select l.*, (select count(*)::int from matching) as total
+         from page join bench_limit.listings l using (id) order by published_at desc, id desc`;
+  return { name: nameOf(text), text, values };
+}
+
+/** The cheap ones first: the database asks those of equal cost in this order. */
+function filtersOf(query: Browse, value: (given: unknown) => string): string[] {
+  const filters: string[] = [];
+  if (query['acceptingOffers'] === 'true') filters.push('accepting_offers');
+  if (query['expired'] === 'true') filters.push('expired');
+  if (query['prototype'] === 'true') filters.push('prototype_id = 1');
+  if (query['research'] === 'true') filters.push('has_research');
+  if (query['costModel'] === 'true') filters.push('has_cost_model');
+  if (query['types']) filters.push(`patent_type_id = any(${value(ids(query['types']))}::int[])`);
+  if (query['categories']) {
+    filters.push(`category_ids && ${value(ids(query['categories']))}::int[]`);
+  }
   if (query['search']) {
     const pattern = `%${query['search'].replaceAll(/[\\%_]/g, (found) => `\\${found}`)}%`;
-    where.push(`title ilike ${value(pattern)}`);
+    filters.push(`title ilike ${value(pattern)}`);
   }
-  if (query['types']) where.push(`patent_type_id = any(${value(ids(query['types']))}::int[])`);
-  if (query['categories']) where.push(`category_ids && ${value(ids(query['categories']))}::int[]`);
-  if (query['acceptingOffers'] === 'true') where.push('accepting_offers');
-  if (query['expired'] === 'true') where.push('expired');
-  if (query['prototype'] === 'true') where.push('prototype_id = 1');
-  if (query['research'] === 'true') where.push('has_research');
-  if (query['costModel'] === 'true') where.push('has_cost_model');
   if (query['wishlist'] === 'true') {
-    where.push('exists (select from bench_limit.saved s where s.listing_id = l.id)');
+    filters.push('exists (select from bench_limit.saved s where s.listing_id = l.id)');
   }
-  const matching = `from bench_limit.listings l where ${where.join(' and ')}`;
-  const offset = value((Number(query['page'] ?? '1') - 1) * pageSize);
-  const text = `select *, (select count(*)::int ${matching}) as total ${matching}
-    order by published_at desc, id desc limit ${pageSize} offset ${offset}`;
-  return { name: nameOf(text), text, values };
+  return filters;
 }
 
 const names = new Map<string, string>();

@@ -47,7 +47,7 @@ export async function measure(
   seconds: number,
   onRound: (round: number) => void,
 ): Promise<Measured[]> {
-  for (const pair of pairs) await run(pair, 16, warmUpSeconds);
+  for (const pair of pairs) await load(pair, 16, warmUpSeconds);
   const samples = new Map<string, { measured: Omit<Measured, keyof Sample>; all: Sample[] }>();
   for (let round = 0; round < rounds; round += 1) {
     onRound(round + 1);
@@ -68,7 +68,26 @@ export async function measure(
 }
 
 async function run(pair: Pair, connections: number, seconds: number): Promise<Sample> {
-  const { side, kind } = pair;
+  const { millis, elapsedSeconds } = await load(pair, connections, seconds);
+  if (millis.length === 0) {
+    throw new Error(
+      `${pair.side.name}, ${pair.kind.name}: no answer in ${seconds} s, take longer runs.`,
+    );
+  }
+  millis.sort((a, b) => a - b);
+  return {
+    requestsPerSecond: millis.length / elapsedSeconds,
+    p50Ms: quantile(millis, 0.5),
+    p99Ms: quantile(millis, 0.99),
+  };
+}
+
+/** Asks over and over, each connection one call at a time. @returns how long each answer took. */
+async function load(
+  { side, kind }: Pair,
+  connections: number,
+  seconds: number,
+): Promise<{ millis: number[]; elapsedSeconds: number }> {
   const millis: number[] = [];
   const done = Promise.withResolvers<Result>();
   const startedAt = performance.now();
@@ -90,17 +109,8 @@ async function run(pair: Pair, connections: number, seconds: number): Promise<Sa
   const result = await done.promise;
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
   const failed = result.errors + result.timeouts + result.non2xx;
-  if (failed > 0 || millis.length === 0) {
-    throw new Error(
-      `${side.name}, ${kind.name}: ${failed} calls failed, ${millis.length} were answered.`,
-    );
-  }
-  millis.sort((a, b) => a - b);
-  return {
-    requestsPerSecond: millis.length / elapsedSeconds,
-    p50Ms: quantile(millis, 0.5),
-    p99Ms: quantile(millis, 0.99),
-  };
+  if (failed > 0) throw new Error(`${side.name}, ${kind.name}: ${failed} calls failed.`);
+  return { millis, elapsedSeconds };
 }
 
 /** The nearest rank in an ascending list. */

@@ -52,7 +52,7 @@ export const electronics: readonly Invention[] = [
     uses: 'With the umbrella a handheld set reached masts at 38 kilometers, against six with its own antenna. It also keeps off the rain. Expeditions, broadcasters and disaster relief have asked for samples.',
     listedDaysAgo: 8,
     figure: 'antenna',
-    plan: 'bought_90_days',
+    plan: 'free_90_days',
   },
   {
     key: 'wall-moisture',

@@ -33,7 +33,7 @@ export type Invention = {
   figure?: FigureKind;
   papers?: readonly PaperKind[];
   /** How its plan came about: bought at the payment provider, or simply set. */
-  plan?: 'bought_90_days' | 'bought_6_months' | 'bought_1_year';
+  plan?: 'free_90_days' | 'bought_90_days' | 'bought_6_months' | 'bought_1_year';
   /** Where it stands; absent: in the market. */
   state?: 'draft' | 'unpublished' | 'plan_ended' | 'abroad';
 };

@@ -79,10 +79,16 @@ export function label(
   const [toX, toY] = part;
   const text = String(number);
   const width = text.length * 14;
-  const fromX = toX < x ? x - 6 : x + width + 2;
-  const middleX = (fromX + toX) / 2;
+  const isAbove = toX > x - 6 && toX < x + width + 2;
+  const fromX = isAbove ? x + width / 2 - 2 : toX < x ? x - 6 : x + width + 2;
+  const fromY = isAbove ? (toY > y ? y + 22 : y - 6) : y + 8;
+  const middleX = isAbove ? fromX : (fromX + toX) / 2;
+  const middleY = isAbove ? (fromY + toY) / 2 : fromY;
   return [
-    stroke(`M${n(fromX)} ${n(y + 8)}Q${n(middleX)} ${n(y + 8)} ${n(toX)} ${n(toY)}`, 'fine'),
+    stroke(
+      `M${n(fromX)} ${n(fromY)}Q${n(middleX)} ${n(middleY)} ${n(toX)} ${n(toY)}`,
+      'fine',
+    ),
     ...[...text].map(
       (digit, index): Stroke => ({
         path: digits[Number(digit)] ?? '',

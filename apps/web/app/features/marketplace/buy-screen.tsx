@@ -1,4 +1,4 @@
-import { Button, Pagination, Select } from '@mantine/core';
+import { Button, Pagination, Select, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +49,10 @@ export function BuyScreen() {
           <FilterPanel filters={filters} onChange={change} onReset={reset} />
         </section>
       </div>
-      <section className={classes.results} aria-label={copy.title}>
+      <section className={classes.results} aria-labelledby="results">
+        <VisuallyHidden>
+          <h2 id="results">{copy.results}</h2>
+        </VisuallyHidden>
         <div className={classes.bar}>
           <p className={classes.total} role="status">
             {page ? copy.total(page.total) : ''}

@@ -1,10 +1,11 @@
+import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { useToggleWish } from './marketplace.queries.ts';
 import classes from './buy.module.css';
 
-type HeartProps = { patent: { id: string; title: string }; saved: boolean };
+type HeartProps = { patent: PatentCard; saved: boolean };
 
 /** The heart on a card. */
 export function HeartButton({ patent, saved }: HeartProps) {
@@ -24,7 +25,7 @@ export function HeartButton({ patent, saved }: HeartProps) {
 }
 
 type WishlistButtonProps = {
-  listing: { id: string; title: string; moves: readonly string[] };
+  listing: Patent;
   /** What the button shows from now on, before the server has answered. */
   onShown: (saved: boolean) => void;
 };

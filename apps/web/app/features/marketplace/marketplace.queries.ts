@@ -33,7 +33,7 @@ export const marketplaceQueries = {
     }),
 };
 
-type Wish = { patent: Pick<PatentCard, 'id'>; saved: boolean };
+type Wish = { patent: PatentCard; saved: boolean };
 
 /** Saves a patent or takes it off the list: shown at once, taken back where it failed. */
 export function useToggleWish(onShown?: (saved: boolean) => void) {
@@ -46,7 +46,7 @@ export function useToggleWish(onShown?: (saved: boolean) => void) {
         : api('DELETE /patent/wishlist/{id}', { params });
     },
     onMutate: async (wish) => {
-      await client.cancelQueries({ queryKey: ['marketplace', 'page'] });
+      await client.cancelQueries({ queryKey: ['wishlist'] });
       showWish(client, wish);
       onShown?.(wish.saved);
     },
@@ -60,11 +60,16 @@ export function useToggleWish(onShown?: (saved: boolean) => void) {
   });
 }
 
-/** Turns the heart on every page of results that is in memory. */
+/** Shows a wish wherever it is in memory: on the pages of results and in the list itself. */
 function showWish(client: QueryClient, { patent, saved }: Wish): void {
   client.setQueriesData<PatentPage>({ queryKey: ['marketplace', 'page'] }, (page) => {
-    if (!page) return page;
-    const others = (page.wishlistedIds ?? []).filter((id) => id !== patent.id);
+    if (!page?.wishlistedIds) return page;
+    const others = page.wishlistedIds.filter((id) => id !== patent.id);
     return { ...page, wishlistedIds: saved ? [...others, patent.id] : others };
+  });
+  client.setQueryData(marketplaceQueries.wishlist().queryKey, (list) => {
+    if (!list) return list;
+    const others = list.filter(({ id }) => id !== patent.id);
+    return saved ? [patent, ...others] : others;
   });
 }

@@ -1,6 +1,6 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,11 +50,7 @@ export function WishlistScreen() {
 }
 
 function SavedPatent({ patent }: { patent: PatentCard }) {
-  const client = useQueryClient();
-  const { queryKey } = marketplaceQueries.wishlist();
-  const toggle = useToggleWish((saved) =>
-    client.setQueryData(queryKey, (list) => showIn(list ?? [], patent, saved)),
-  );
+  const toggle = useToggleWish();
   return (
     <li className={classes.entry}>
       <div className={classes.plate}>
@@ -92,9 +88,4 @@ function SavedPatent({ patent }: { patent: PatentCard }) {
       </div>
     </li>
   );
-}
-
-function showIn(list: PatentCard[], patent: PatentCard, saved: boolean): PatentCard[] {
-  const others = list.filter((one) => one.id !== patent.id);
-  return saved ? [patent, ...others] : others;
 }

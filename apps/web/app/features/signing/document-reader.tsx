@@ -30,8 +30,7 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
-  const pdf = query.data;
-  useEffect(() => pdf?.close, [pdf]);
+  const pages = query.data;
   return (
     <section className={classes.document} aria-labelledby={`document-${part}`}>
       <header className={classes.documentHead}>
@@ -46,9 +45,9 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
       <div ref={ref} className={classes.pages}>
         {query.isError ? (
           <ErrorState title={signingCopy.documentFailed} onRetry={() => void query.refetch()} />
-        ) : pdf && width > 0 ? (
-          pdf.pages.map((page) => (
-            <PageSheet key={page.number} page={page} of={pdf.pages.length} width={width} />
+        ) : pages && width > 0 ? (
+          pages.map((page) => (
+            <PageSheet key={page.number} page={page} of={pages.length} width={width} />
           ))
         ) : (
           <Skeleton
@@ -59,7 +58,7 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
           />
         )}
       </div>
-      {pdf ? <EndOfDocument onReached={() => onRead(true)} /> : null}
+      {pages ? <EndOfDocument onReached={() => onRead(true)} /> : null}
       <Checkbox
         className={classes.read}
         label={signingCopy.read(name)}

@@ -1,5 +1,3 @@
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-
 export type PdfPage = {
   number: number;
   /** Height over width: the page keeps its place before it is drawn. */
@@ -10,17 +8,18 @@ export type PdfPage = {
   draw: (canvas: HTMLCanvasElement, cssWidth: number) => { done: Promise<void>; stop: () => void };
 };
 
-export type OpenPdf = { pages: PdfPage[]; close: () => void };
-
 /** Opens a PDF of our own server. The reader is fetched when the first document is shown. */
-export async function openPdf(url: string): Promise<OpenPdf> {
+export async function openPdf(url: string): Promise<PdfPage[]> {
   const pdf = await import('pdfjs-dist');
-  pdf.GlobalWorkerOptions.workerSrc = workerAddress;
+  // Travels with our own files: the content security policy allows no other place.
+  pdf.GlobalWorkerOptions.workerSrc = new URL(
+    'pdfjs-dist/build/pdf.worker.min.mjs',
+    import.meta.url,
+  ).toString();
   // No WebAssembly: our documents need none, and the content security policy allows none.
-  const task = pdf.getDocument({ url, useWasm: false });
-  const document = await task.promise;
+  const document = await pdf.getDocument({ url, useWasm: false }).promise;
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
-  const pages = await Promise.all(
+  return Promise.all(
     numbers.map(async (number): Promise<PdfPage> => {
       const page = await document.getPage(number);
       const natural = page.getViewport({ scale: 1 });
@@ -39,7 +38,6 @@ export async function openPdf(url: string): Promise<OpenPdf> {
       };
     }),
   );
-  return { pages, close: () => void task.destroy() };
 }
 
 function wordsOf(items: unknown[]): string {

@@ -5,6 +5,8 @@ import type { SalePaymentMethod } from '../../../core/db/tables/sales.tables.ts'
 export type ForSale = {
   ownerUserIds: readonly string[];
   visible: boolean;
+  /** False for a listing that was taken down: an accepted offer does not outlive that. */
+  published: boolean;
   saleState: 'none' | 'under_sale' | 'sold';
   deletedAt: Date | null;
   acceptingOffers: boolean;
@@ -29,7 +31,7 @@ export function decideDue(
   now: Date,
 ): { ok: true; due: Due } | { ok: false; code: ErrorCode } {
   if (listing.ownerUserIds.includes(buyerUserId)) return { ok: false, code: 'sales.own_patent' };
-  if (listing.deletedAt || listing.saleState !== 'none') {
+  if (listing.deletedAt || !listing.published || listing.saleState !== 'none') {
     return { ok: false, code: 'sales.not_for_sale' };
   }
   const due = offer ? { amountCents: offer.amountCents, offer } : fixedPrice(listing, buyerUserId, now);

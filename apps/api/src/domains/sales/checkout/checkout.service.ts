@@ -45,7 +45,8 @@ export async function startPayment(
 ): Promise<string> {
   return orProviderAway(async () => {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const opened = await openCheckout(deps, actor, listingId, amountCents);
+      const opened = await openOrNull(deps, actor, listingId, amountCents);
+      if (!opened) continue;
       const payment = await payingFor(deps, actor, opened);
       if (payment && isOpen(payment)) return payment.clientSecret;
       // Paid, on its way, or cancelled at the provider: the sale follows, then it is looked at anew.
@@ -61,6 +62,21 @@ function isOpen(payment: ProviderPayment): boolean {
     payment.status === 'requires_confirmation' ||
     payment.status === 'requires_action'
   );
+}
+
+/** @returns null when the driver changed the checkout at the same moment: try again. */
+async function openOrNull(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+  amountCents: number,
+): Promise<Opened | null> {
+  try {
+    return await openCheckout(deps, actor, listingId, amountCents);
+  } catch (error) {
+    if (error instanceof SaleMovedOn) return null;
+    throw error;
+  }
 }
 
 type Opened = { sale: Sale; listing: ListingFacts };

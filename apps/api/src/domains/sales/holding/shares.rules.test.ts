@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitByStakes } from './shares.rules.ts';
+
+/** Stakes of 1 to 12 owners that make up the whole. */
+const stakes = fc
+  .uniqueArray(fc.integer({ min: 1, max: 9_999 }), { minLength: 0, maxLength: 11 })
+  .map((cuts) => {
+    const edges = [0, ...cuts.sort((left, right) => left - right), 10_000];
+    return edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
+  });
+const prices = fc.integer({ min: 100, max: 99_999_999 });
+
+describe('a price split by stakes', () => {
+  it('adds up to the price to the cent', () => {
+    fc.assert(
+      fc.property(prices, stakes, (price, parts) => {
+        expect(splitByStakes(price, parts).reduce((sum, share) => sum + share, 0)).toBe(price);
+      }),
+    );
+  });
+
+  it('gives everyone less than a cent more or less than the exact share', () => {
+    fc.assert(
+      fc.property(prices, stakes, (price, parts) => {
+        for (const [index, share] of splitByStakes(price, parts).entries()) {
+          expect(Math.abs(share * 10_000 - price * (parts[index] ?? 0))).toBeLessThan(10_000);
+        }
+      }),
+    );
+  });
+
+  it('never gives a larger stake less', () => {
+    fc.assert(
+      fc.property(prices, stakes, (price, parts) => {
+        const shares = splitByStakes(price, parts);
+        for (const [left, stake] of parts.entries()) {
+          for (const [right, other] of parts.entries()) {
+            if (stake > other) expect(shares[left]).toBeGreaterThanOrEqual(shares[right] ?? 0);
+          }
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [100, [3_334, 3_333, 3_333], [34, 33, 33]],
+    [101, [5_000, 5_000], [51, 50]],
+    [99_999_999, [10_000], [99_999_999]],
+    [100, [9_999, 1], [100, 0]],
+  ])('%i cents by %j', (price, parts, shares) => {
+    expect(splitByStakes(price, parts)).toEqual(shares);
+  });
+
+  it('refuses stakes that are not the whole', () => {
+    expect(() => splitByStakes(100, [5_000, 4_999])).toThrow(RangeError);
+  });
+});

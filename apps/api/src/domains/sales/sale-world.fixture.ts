@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import { newId } from '../../core/ids/ids.ts';
+import type { Answer, Persona } from '../../test-kit/persona.ts';
+import type { World } from '../../test-kit/world.ts';
+
+export const operatorEmail = 'operator@claimstead.example';
+export const buyerDetails = {
+  firstName: 'Bea',
+  lastName: 'Buyer',
+  email: 'bea@example.test',
+  address: '1200 Market Street, San Francisco, CA 94103',
+};
+
+/** A published listing of these owners, each of them linked and with a confirmed stake. */
+export async function publishedListing(
+  world: World,
+  owners: { persona: Persona; stakeBasisPoints: number }[],
+  over: { priceCents?: number; acceptingOffers?: boolean; confirmed?: boolean } = {},
+): Promise<string> {
+  const id = newId();
+  const now = world.clock.now();
+  const [creator] = owners;
+  if (!creator) throw new Error('a listing needs an owner');
+  await world.deps.db
+    .insertInto('listings')
+    .values({
+      id,
+      creator_user_id: creator.persona.userId,
+      title: 'Self-aligning coupling',
+      description: 'A coupling.',
+      patent_number: String(randomInt(10_000_000, 99_999_999)),
+      patent_type_id: 1,
+      prototype_id: 0,
+      country_of_issue: 'United States',
+      price_cents: over.priceCents ?? 100_001,
+      accepting_offers: over.acceptingOffers ?? false,
+      expired: false,
+      has_research: false,
+      has_cost_model: false,
+      published: true,
+      published_at: now,
+      first_published_at: now,
+      subscription_expires_at: new Date(now.getTime() + 365 * 24 * 3_600_000),
+      sale_state: 'none',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  for (const [position, { persona, stakeBasisPoints }] of owners.entries()) {
+    await world.deps.db
+      .insertInto('listing_owners')
+      .values({
+        id: newId(),
+        listing_id: id,
+        position,
+        user_id: persona.userId,
+        first_name: persona.me.firstName,
+        last_name: persona.me.lastName,
+        email: persona.me.email,
+        stake_basis_points: stakeBasisPoints,
+        confirmed_at: (over.confirmed ?? true) ? now : null,
+        created_at: now,
+      })
+      .execute();
+  }
+  return id;
+}
+
+export function startPaying(buyer: Persona, listingId: string, cents: number): Promise<Answer> {
+  return buyer.request('POST', '/payments/payment', {
+    query: { amount: String(cents), patent_id: listingId },
+  });
+}
+
+/** The provider's id of a payment, from its client secret. */
+export function paymentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret')[0] ?? '';
+}
+
+/** Confirms a payment as the person at the form would. */
+export async function confirm(
+  world: World,
+  paymentId: string,
+  method: { card?: string; bank?: string; bankTransfer?: boolean } = {},
+): Promise<void> {
+  await world.sandbox?.control('POST', `/payment_intents/${paymentId}/confirm`, method);
+}
+
+/** Pays a listing with a card that works, and lets everything follow. */
+export async function pay(
+  world: World,
+  buyer: Persona,
+  listingId: string,
+  cents: number,
+  method: { card?: string; bank?: string } = { card: '4242424242424242' },
+): Promise<void> {
+  const started = await startPaying(buyer, listingId, cents);
+  expect(started.status, started.text).toBe(200);
+  await confirm(world, paymentIdOf(started.text), method);
+  await paymentStatus(buyer, listingId);
+  await world.drain();
+}
+
+export async function paymentStatus(buyer: Persona, listingId: string): Promise<unknown> {
+  const answer = await buyer.request('GET', '/payments/payment/status', {
+    query: { patent_id: listingId },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+/** Opens a payout account and has the provider enable it. @returns the account's id. */
+export async function verifyBank(world: World, owner: Persona): Promise<string> {
+  const opened = await owner.request('POST', '/payments/account');
+  expect(opened.status, opened.text).toBe(200);
+  await world.sandbox?.control('POST', `/accounts/${opened.text}`, { stage: 'enabled' });
+  const kept = await owner.request('PATCH', '/user/payments', {
+    body: { connectedAccountId: opened.text },
+  });
+  expect(kept.status, kept.text).toBe(200);
+  await world.drain();
+  return opened.text;
+}
+
+export function askForLink(person: Persona, listingId: string): Promise<Answer> {
+  return person.request('POST', '/patentAssignment/createEmbeddedRequestUrl', {
+    query: { patentId: listingId },
+    body: buyerDetails,
+  });
+}
+
+/** The token of a signing link that this person is given. */
+export async function signingToken(person: Persona, listingId: string): Promise<string> {
+  const answer = await askForLink(person, listingId);
+  expect(answer.status, answer.text).toBe(200);
+  const { signLink } = answer.body as { signLink: string };
+  return signLink.split('/signing/')[1] ?? '';
+}
+
+/** Reads both papers and signs them with a typed mark. */
+export async function sign(world: World, person: Persona, listingId: string): Promise<void> {
+  const token = await signingToken(person, listingId);
+  await person.request('GET', `/signing/${token}`);
+  await person.request('GET', `/signing/${token}/document`);
+  const name = `${person.me.firstName} ${person.me.lastName}`;
+  const signed = await person.request('POST', `/signing/${token}/sign`, {
+    body: { mark: { kind: 'typed', text: name }, consent: true },
+  });
+  expect(signed.status, signed.text).toBe(200);
+  await world.drain();
+}
+
+export async function payouts(person: Persona, side: 'buyer' | 'owner'): Promise<Payout[]> {
+  const path = side === 'buyer' ? '/payouts/pending/buyer' : '/payouts/pending';
+  const answer = await person.request('GET', path);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as Payout[];
+}
+
+/** The one payout that a person sees. */
+export async function payout(person: Persona, side: 'buyer' | 'owner'): Promise<Payout> {
+  const [first, ...others] = await payouts(person, side);
+  expect(others).toEqual([]);
+  if (!first) throw new Error('no payout');
+  return first;
+}
+
+export function file(operator: Persona, saleId: string, titleChecked = true): Promise<Answer> {
+  return operator.request('POST', `/operations/filings/${saleId}/file`, {
+    body: { receipt: 'EPAS-1234567', titleChecked },
+  });
+}

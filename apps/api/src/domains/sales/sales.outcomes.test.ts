@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import {
+  askForLink,
+  buyerDetails,
+  confirm,
+  file,
+  operatorEmail,
+  pay,
+  paymentIdOf,
+  paymentStatus,
+  payout,
+  payouts,
+  publishedListing,
+  sign,
+  startPaying,
+  verifyBank,
+} from './sale-world.fixture.ts';
+
+const price = 100_001;
+
+let world: World;
+let operator: Persona;
+let seller: Persona;
+let buyer: Persona;
+let rival: Persona;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  operator = await world.person({ email: operatorEmail });
+  seller = await world.person({ firstName: 'Sam', lastName: 'Seller' });
+  buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
+  rival = await world.person();
+  await verifyBank(world, seller);
+});
+
+afterAll(async () => world.stop());
+
+const soleOwner = () => [{ persona: seller, stakeBasisPoints: 10_000 }];
+
+async function makeOffer(person: Persona, listingId: string, dollars: string): Promise<string> {
+  const made = await person.request('POST', '/offer', {
+    query: { patentId: listingId, amount: dollars },
+  });
+  expect(made.status, made.text).toBe(200);
+  return (made.body as { id: string }).id;
+}
+
+async function offerOf(id: string) {
+  return world.deps.db
+    .selectFrom('offers')
+    .select(['status', 'reason', 'paid_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+describe('a purchase by an accepted offer', () => {
+  it('costs the offer’s amount, and ends the other offers once the money is held', async () => {
+    const listingId = await publishedListing(world, soleOwner(), { acceptingOffers: true });
+    const lost = await makeOffer(rival, listingId, '700');
+    const won = await makeOffer(buyer, listingId, '800');
+    expect((await startPaying(buyer, listingId, 80_000)).status).toBe(409);
+    expect((await seller.request('POST', `/offer/${won}/accept`)).status).toBe(200);
+    expect((await startPaying(buyer, listingId, price)).body).toMatchObject({
+      code: 'sales.amount_differs',
+    });
+    expect((await startPaying(rival, listingId, 80_000)).status).toBe(409);
+    await pay(world, buyer, listingId, 80_000);
+    expect(await offerOf(won)).toMatchObject({ status: 'ACCEPTED' });
+    expect((await offerOf(won)).paid_at).not.toBeNull();
+    expect(await offerOf(lost)).toMatchObject({ status: 'REJECTED', reason: 'sold_to_another' });
+  });
+
+  it('ends the paid offer when the sale is undone, so another can be accepted', async () => {
+    const listingId = await publishedListing(world, soleOwner(), { acceptingOffers: true });
+    const paid = await makeOffer(buyer, listingId, '800');
+    await seller.request('POST', `/offer/${paid}/accept`);
+    await pay(world, buyer, listingId, 80_000);
+    const sale = (await payouts(buyer, 'buyer')).find((one) => one.patent.id === listingId);
+    const undone = await operator.request('POST', `/operations/sales/${sale?.id}/refund`, {
+      body: { reason: 'Both sides asked for it.' },
+    });
+    expect(undone.status, undone.text).toBe(200);
+    await world.drain();
+    expect(await offerOf(paid)).toMatchObject({ status: 'REJECTED', reason: 'sale_cancelled' });
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'refunded' });
+    const again = await makeOffer(rival, listingId, '900');
+    expect((await seller.request('POST', `/offer/${again}/accept`)).status).toBe(200);
+  });
+});
+
+describe('a payment that succeeds for something that is not for sale any more', () => {
+  it('refunds itself when the price has changed meanwhile', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    const started = await startPaying(buyer, listingId, price);
+    await world.deps.db
+      .updateTable('listings')
+      .set({ price_cents: 200_000 })
+      .where('id', '=', listingId)
+      .execute();
+    await confirm(world, paymentIdOf(started.text));
+    await paymentStatus(buyer, listingId);
+    await world.drain();
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('tells both of a refund that fails, and an operator tries again', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    const started = await startPaying(buyer, listingId, price);
+    await world.deps.db
+      .updateTable('listings')
+      .set({ published: false })
+      .where('id', '=', listingId)
+      .execute();
+    await confirm(world, paymentIdOf(started.text), { card: '4000000000005126' });
+    await paymentStatus(buyer, listingId);
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 3600 });
+    await world.settle();
+    await paymentStatus(buyer, listingId);
+    const seen = (await payouts(buyer, 'buyer')).find((one) => one.patent.id === listingId);
+    expect(seen).toMatchObject({ paymentStatus: 'refunding', refund: 'failed', moves: [] });
+    const retried = await operator.request('POST', `/operations/sales/${seen?.id}/refund`, {
+      body: { reason: 'The buyer gave another card.' },
+    });
+    expect(retried.status, retried.text).toBe(200);
+    await world.drain();
+    const refunds = await world.deps.db
+      .selectFrom('money_intents')
+      .select('business_key')
+      .where('subject', '=', `re:${seen?.id}`)
+      .orderBy('attempt')
+      .execute();
+    expect(refunds.map((row) => row.business_key)).toEqual([`re:${seen?.id}:1`, `re:${seen?.id}:2`]);
+  });
+});
+
+describe('a declined card', () => {
+  it('leaves the payment open, and the next try is the same payment', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    const started = await startPaying(buyer, listingId, price);
+    await confirm(world, paymentIdOf(started.text), { card: '4000000000000002' }).catch(() => {});
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'open' });
+    expect((await startPaying(buyer, listingId, price)).text).toBe(started.text);
+  });
+});
+
+describe('a released sale that an operator undoes', () => {
+  it('takes the payout back before the buyer gets the refund', async () => {
+    const person = await world.person();
+    const listingId = await publishedListing(world, soleOwner());
+    await pay(world, person, listingId, price);
+    await sign(world, person, listingId);
+    await sign(world, seller, listingId);
+    const { id } = await payout(person, 'buyer');
+    expect((await file(operator, id)).status).toBe(200);
+    await world.drain();
+    const before = (await ledgerBalances(world.deps.db)).held_for_sales;
+    const undone = await operator.request('POST', `/operations/sales/${id}/refund`, {
+      body: { reason: 'The patent was reassigned to the owners.' },
+    });
+    expect(undone.status, undone.text).toBe(200);
+    await world.drain();
+    const [transfer] = await world.deps.payments.listTransfers(id);
+    expect(transfer?.reversedCents).toBe(price);
+    expect(await paymentStatus(person, listingId)).toMatchObject({ status: 'refunded' });
+    expect((await ledgerBalances(world.deps.db)).held_for_sales).toBe(before);
+  });
+});
+
+describe('an operator', () => {
+  it('may not act on a sale that the operator is a party to', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    await pay(world, operator, listingId, price);
+    await sign(world, operator, listingId);
+    await sign(world, seller, listingId);
+    const { id } = await payout(operator, 'buyer');
+    expect((await file(operator, id)).body).toMatchObject({ code: 'sales.operator_is_party' });
+    const packet = await operator.request('GET', `/operations/filings/${id}/packet`);
+    expect(packet.status).toBe(403);
+    const refund = await operator.request('POST', `/operations/sales/${id}/refund`, {
+      body: { reason: 'For me.' },
+    });
+    expect(refund.status).toBe(403);
+  });
+
+  it('is the only one who may see or change anything there', async () => {
+    const id = '019c0000-0000-7000-8000-000000000000';
+    for (const path of ['filings', 'sales', 'inquiries', 'listings', 'users', 'audit']) {
+      expect((await buyer.request('GET', `/operations/${path}`)).status).toBe(404);
+      expect((await operator.request('GET', `/operations/${path}`)).status).toBe(200);
+    }
+    expect((await file(buyer, id)).status).toBe(404);
+    expect((await file(operator, id)).body).toMatchObject({ code: 'operations.not_found' });
+  });
+
+  it('suspends a person and takes a listing down, each with who and why in the trail', async () => {
+    const person = await world.person();
+    const listingId = await publishedListing(world, soleOwner());
+    const because = { body: { reason: 'A claim of the true owner.' } };
+    const suspend = `/operations/users/${person.userId}/suspend`;
+    expect((await operator.request('POST', suspend, because)).status).toBe(200);
+    expect((await operator.request('POST', suspend, because)).status).toBe(409);
+    expect((await person.request('GET', '/user')).status).toBe(401);
+    const takeDown = `/operations/listings/${listingId}/take-down`;
+    expect((await operator.request('POST', takeDown, because)).status).toBe(200);
+    const audit = await operator.request('GET', '/operations/audit');
+    expect((audit.body as unknown[]).slice(0, 2)).toMatchObject([
+      { what: 'listing.take_down', operator: operatorEmail, reason: because.body.reason },
+      { what: 'user.suspend', operator: operatorEmail, reason: because.body.reason },
+    ]);
+    await expect(world.deps.db.deleteFrom('operator_audit').execute()).rejects.toThrow(
+      'append only',
+    );
+  });
+});
+
+describe('a sale that was settled outside', () => {
+  it('is recorded for a buyer who wrote, shown as such to both, and only once', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    const person = await world.person();
+    const mark = (who: Persona) =>
+      who.request('PUT', '/patent/sold', {
+        query: { patentId: listingId, buyerUserId: person.userId },
+      });
+    expect((await mark(seller)).body).toMatchObject({ code: 'listings.buyer_not_contact' });
+    await person.request('POST', `/messages/${seller.userId}`, { body: { message: 'Agreed.' } });
+    expect((await mark(rival)).status).toBe(404);
+    expect((await mark(seller)).body).toMatchObject({ settledOutside: true });
+    expect((await mark(seller)).status).toBe(409);
+    const bought = await person.request('GET', '/patents/purchased', {
+      query: { userId: person.userId },
+    });
+    expect(bought.body).toMatchObject([{ settledOutside: true, soldUser: { firstName: 'Sam' } }]);
+  });
+
+  it('is refused while a sale inside is open', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    const person = await world.person();
+    await person.request('POST', `/messages/${seller.userId}`, { body: { message: 'Hello.' } });
+    await pay(world, person, listingId, price);
+    const answer = await seller.request('PUT', '/patent/sold', {
+      query: { patentId: listingId, buyerUserId: person.userId },
+    });
+    expect(answer.body).toMatchObject({ code: 'listings.open_sale' });
+  });
+});
+
+describe('the papers', () => {
+  it('are made anew while the buyer has not signed and gives other details', async () => {
+    const person = await world.person();
+    const listingId = await publishedListing(world, soleOwner());
+    await pay(world, person, listingId, price);
+    await askForLink(person, listingId);
+    const first = await payout(person, 'buyer');
+    expect(first.documentStatus).toBe('PENDING_BUYER');
+    const again = await askForLink(person, listingId);
+    expect(again.status).toBe(200);
+    expect((await payout(person, 'buyer')).documentId).toBe(first.documentId);
+    const changed = await person.request('POST', '/patentAssignment/createEmbeddedRequestUrl', {
+      query: { patentId: listingId },
+      body: { ...buyerDetails, company: 'Northwind Devices, Inc.', title: 'CEO' },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    await world.drain();
+    const second = await payout(person, 'buyer');
+    expect(second.documentId).not.toBe(first.documentId);
+    await sign(world, person, listingId).catch(() => {});
+  });
+
+  it('ask for Latin letters where the office could not read a name', async () => {
+    const person = await world.person();
+    const listingId = await publishedListing(world, soleOwner());
+    await pay(world, person, listingId, price);
+    const answer = await person.request('POST', '/patentAssignment/createEmbeddedRequestUrl', {
+      query: { patentId: listingId },
+      body: { ...buyerDetails, lastName: '王' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ path: 'lastName' }] });
+  });
+});
+
+describe('a payout account', () => {
+  it('is made once, and is nobody else’s', async () => {
+    const person = await world.person();
+    const opened = await person.request('POST', '/payments/account');
+    expect((await person.request('POST', '/payments/account')).text).toBe(opened.text);
+    const foreign = { body: { connectedAccountId: opened.text } };
+    expect((await rival.request('POST', '/payments/accountSession', foreign)).status).toBe(403);
+    expect((await rival.request('PATCH', '/user/payments', foreign)).status).toBe(403);
+    const session = await person.request('POST', '/payments/accountSession', foreign);
+    expect(session.status).toBe(200);
+    const kept = await person.request('PATCH', '/user/payments', foreign);
+    expect(kept.body).toMatchObject({ connectedAccountId: opened.text, payoutsEnabled: false });
+  });
+});

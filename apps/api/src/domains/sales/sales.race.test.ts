@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { advanceSale } from './advance-sale.service.ts';
+import {
+  confirm,
+  file,
+  operatorEmail,
+  pay,
+  payout,
+  paymentIdOf,
+  paymentStatus,
+  publishedListing,
+  sign,
+  signingToken,
+  startPaying,
+  verifyBank,
+} from './sale-world.fixture.ts';
+
+const repetitions = process.env['SOAK'] ? 50 : 5;
+const price = 100_001;
+
+let world: World;
+let operator: Persona;
+let seller: Persona;
+let one: Persona;
+let other: Persona;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  operator = await world.person({ email: operatorEmail });
+  seller = await world.person({ firstName: 'Sam', lastName: 'Seller' });
+  one = await world.person();
+  other = await world.person();
+  await verifyBank(world, seller);
+});
+
+afterAll(async () => world.stop());
+
+const soleOwner = () => [{ persona: seller, stakeBasisPoints: 10_000 }];
+
+async function salesOf(listingId: string) {
+  return world.deps.db
+    .selectFrom('sales')
+    .select(['id', 'status'])
+    .where('listing_id', '=', listingId)
+    .orderBy('status')
+    .execute();
+}
+
+describe('two buyers who pay for one patent at the same instant', () => {
+  it(`give exactly one sale, and the other has the money back (${repetitions} times)`, async () => {
+    for (let count = 0; count < repetitions; count += 1) {
+      const listingId = await publishedListing(world, soleOwner());
+      const started = await Promise.all([
+        startPaying(one, listingId, price),
+        startPaying(other, listingId, price),
+      ]);
+      expect(started.map((answer) => answer.status)).toEqual([200, 200]);
+      await Promise.all(started.map((answer) => confirm(world, paymentIdOf(answer.text))));
+      await Promise.all([
+        paymentStatus(one, listingId),
+        paymentStatus(other, listingId),
+        world.drain(),
+        paymentStatus(one, listingId),
+        paymentStatus(other, listingId),
+      ]);
+      await world.drain();
+      const sales = await salesOf(listingId);
+      expect(sales.map((sale) => sale.status)).toEqual(['held', 'refunded']);
+    }
+  }, 300_000);
+
+  it('book every cent: what is held is what the held sales are worth', async () => {
+    const { held_for_sales: held } = await ledgerBalances(world.deps.db);
+    expect(held).toBe(-repetitions * price);
+  });
+});
+
+describe('one buyer with several open pages', () => {
+  it('begins one payment', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    const started = await Promise.all(
+      Array.from({ length: 6 }, () => startPaying(one, listingId, price)),
+    );
+    expect(new Set(started.map((answer) => answer.text)).size).toBe(1);
+    expect(started.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+    expect(await salesOf(listingId)).toHaveLength(1);
+  });
+});
+
+describe('many drivers at once', () => {
+  it('make one transfer for each owner and release the sale once', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    await pay(world, one, listingId, price);
+    const { id } = (await salesOf(listingId))[0] ?? { id: '' };
+    await sign(world, one, listingId);
+    await sign(world, seller, listingId);
+    expect((await file(operator, id)).status).toBe(200);
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => advanceSale(world.deps, id)),
+      world.drain(),
+    ]);
+    expect(await world.deps.payments.listTransfers(id)).toHaveLength(1);
+    expect((await salesOf(listingId)).map((sale) => sale.status)).toEqual(['released']);
+    const released = await world.deps.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('type', '=', 'sales.released')
+      .execute();
+    expect(released.filter((event) => event.payload['saleId'] === id)).toHaveLength(1);
+  });
+});
+
+describe('a last signature and a cancellation at the same instant', () => {
+  it('end in a signed sale or in a refund, never in both', async () => {
+    for (let count = 0; count < Math.min(repetitions, 10); count += 1) {
+      const listingId = await publishedListing(world, soleOwner());
+      await pay(world, other, listingId, price);
+      await sign(world, other, listingId);
+      const token = await signingToken(seller, listingId);
+      await world.deps.db
+        .updateTable('sales')
+        .set({ step_since: new Date(world.clock.now().getTime() - 31 * 24 * 3_600_000) })
+        .where('listing_id', '=', listingId)
+        .execute();
+      const { id } = (await salesOf(listingId))[0] ?? { id: '' };
+      const [signed, cancelled] = await Promise.all([
+        seller.request('POST', `/signing/${token}/sign`, {
+          body: { mark: { kind: 'typed', text: 'Sam Seller' }, consent: true },
+        }),
+        other.request('POST', `/sales/${id}/cancel`),
+      ]);
+      await world.drain();
+      const status = (await salesOf(listingId))[0]?.status;
+      if (status === 'signed') {
+        expect([signed.status, cancelled.status]).toEqual([200, 409]);
+      } else {
+        expect(status).toBe('refunded');
+        expect([signed.status, cancelled.status]).toEqual([410, 200]);
+      }
+    }
+  }, 300_000);
+});
+
+describe('a call that was cut after the provider had carried it out', () => {
+  it('leads to one payment, one transfer and a released sale', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    await world.sandbox?.control('POST', '/faults', {
+      match: 'POST /v1/payment_intents',
+      kind: 'cut_after',
+      times: 2,
+    });
+    for (let answer = await startPaying(one, listingId, price); answer.status === 503; ) {
+      await world.settle();
+      answer = await startPaying(one, listingId, price);
+    }
+    expect(await world.sandbox?.control('GET', '/faults')).toEqual([]);
+    await pay(world, one, listingId, price);
+    await sign(world, one, listingId);
+    await sign(world, seller, listingId);
+    const { id } = (await salesOf(listingId))[0] ?? { id: '' };
+    await world.sandbox?.control('POST', '/faults', {
+      match: 'POST /v1/transfers',
+      kind: 'cut_after',
+      times: 2,
+    });
+    expect((await file(operator, id)).status).toBe(200);
+    await world.drain();
+    await world.settle();
+    await world.settle();
+    expect(await world.sandbox?.control('GET', '/faults')).toEqual([]);
+    expect(await world.deps.payments.listTransfers(id)).toHaveLength(1);
+    expect((await salesOf(listingId)).map((sale) => sale.status)).toEqual(['released']);
+  });
+
+  it('adopts a payment whose id the process had no time to keep', async () => {
+    const listingId = await publishedListing(world, soleOwner());
+    const started = await startPaying(one, listingId, price);
+    await world.deps.db
+      .updateTable('sales')
+      .set({ payment_id: null })
+      .where('listing_id', '=', listingId)
+      .execute();
+    await confirm(world, paymentIdOf(started.text));
+    expect(await paymentStatus(one, listingId)).toMatchObject({ status: 'held' });
+  });
+});
+
+describe('payouts that may not leave yet', () => {
+  it('wait while an owner’s account is closed, and go on when it is open again', async () => {
+    const owner = await world.person();
+    const accountId = await verifyBank(world, owner);
+    const listingId = await publishedListing(world, [{ persona: owner, stakeBasisPoints: 10_000 }]);
+    const buyer = await world.person();
+    await pay(world, buyer, listingId, price);
+    await sign(world, buyer, listingId);
+    await sign(world, owner, listingId);
+    const { id } = await payout(buyer, 'buyer');
+    await world.sandbox?.control('POST', `/accounts/${accountId}`, { stage: 'past_due' });
+    expect((await file(operator, id)).status).toBe(200);
+    await world.drain();
+    expect(await world.deps.payments.listTransfers(id)).toEqual([]);
+    expect(await payout(owner, 'owner')).toMatchObject({ step: 3, processed: false });
+    await world.sandbox?.control('POST', `/accounts/${accountId}`, { stage: 'enabled' });
+    world.clock.advance(120);
+    await world.settle();
+    expect(await world.deps.payments.listTransfers(id)).toHaveLength(1);
+    expect(await payout(owner, 'owner')).toMatchObject({ step: 4, processed: true });
+  });
+
+  it('are frozen by a dispute', async () => {
+    const buyer = await world.person();
+    const listingId = await publishedListing(world, soleOwner());
+    await pay(world, buyer, listingId, price, { card: '4000000000000259' });
+    const { id } = await payout(buyer, 'buyer');
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 });
+    await advanceSale(world.deps, id);
+    expect(await payout(buyer, 'buyer')).toMatchObject({ paymentStatus: 'disputed', moves: [] });
+    expect((await world.eventTypes()).filter((type) => type === 'sales.disputed')).toHaveLength(1);
+    const answer = await buyer.request('POST', `/sales/${id}/cancel`);
+    expect(answer.body).toMatchObject({ code: 'sales.not_cancellable' });
+  });
+});
+
+describe('a bank debit', () => {
+  it('reserves the listing while it is on its way, and is held when it has settled', async () => {
+    const buyer = await world.person();
+    const listingId = await publishedListing(world, soleOwner());
+    const started = await startPaying(buyer, listingId, price);
+    await confirm(world, paymentIdOf(started.text), { bank: '000123456789' });
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'processing' });
+    expect((await startPaying(one, listingId, price)).body).toMatchObject({
+      code: 'sales.not_for_sale',
+    });
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 * 24 * 3600 });
+    await world.settle();
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'held' });
+  });
+
+  it('gives the listing back when it fails', async () => {
+    const buyer = await world.person();
+    const listingId = await publishedListing(world, soleOwner());
+    const started = await startPaying(buyer, listingId, price);
+    await confirm(world, paymentIdOf(started.text), { bank: '000111111113' });
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'processing' });
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 * 24 * 3600 });
+    await world.settle();
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'open' });
+    const listing = await world.deps.db
+      .selectFrom('listings')
+      .select('sale_state')
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    expect(listing.sale_state).toBe('none');
+  });
+});

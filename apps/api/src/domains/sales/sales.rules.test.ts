@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.ts';
+import {
+  canBeCancelled,
+  documentStatusOf,
+  isTimedOut,
+  movesFor,
+  paymentStatusOf,
+  recordByOf,
+  saleLifecycle,
+  saleStatuses,
+  stepOf,
+  type SaleOwnerState,
+  type SaleState,
+} from './sales.rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const before = new Date('2026-11-20T12:00:00Z');
+
+function sale(over: Partial<SaleState> = {}): SaleState {
+  return {
+    status: 'held',
+    buyerSignedAt: null,
+    signedAt: null,
+    declinedAt: null,
+    undoRequestedAt: null,
+    disputedAt: null,
+    stepSince: before,
+    hasPapers: false,
+    ...over,
+  };
+}
+
+const ready: SaleOwnerState = { userId: 'owner', signed: false, canReceive: true };
+const unready: SaleOwnerState = { ...ready, canReceive: false };
+const second: SaleOwnerState = { ...ready, userId: 'second' };
+const owner = { side: 'owner', userId: 'owner' } as const;
+const buyer = { side: 'buyer', userId: 'buyer' } as const;
+
+const waiting = sale({ hasPapers: true });
+const half = sale({ hasPapers: true, buyerSignedAt: before });
+const all = { hasPapers: true, buyerSignedAt: before, signedAt: before } as const;
+const signed = sale({ ...all, status: 'signed' });
+const filed = sale({ ...all, status: 'filed' });
+const released = sale({ ...all, status: 'released' });
+
+describe('the lifecycle of a sale', () => {
+  it('reaches every status from the checkout, and every status can be left', () => {
+    expect(unreachable(saleLifecycle, 'checkout', saleStatuses)).toEqual([]);
+    expect(deadEnds(saleLifecycle, saleStatuses)).toEqual([]);
+  });
+
+  it('leads back out of a signed sale by an operator only', () => {
+    const back = saleLifecycle.filter(
+      (row) => ['signed', 'filed', 'released'].includes(row.from) && row.to === 'refunding',
+    );
+    expect(back.map((row) => row.by)).toEqual(['operator', 'operator', 'operator']);
+  });
+});
+
+describe('what each side may do at each step (specification, section 4)', () => {
+  it.each([
+    ['0: an owner verifies the bank, the buyer waits', 0, sale(), [unready], ['verify_bank'], []],
+    ['0: an owner who is done waits for the co-owner', 0, sale(), [ready, { ...second, canReceive: false }], [], []],
+    ['1: the buyer fills in the assignment, the owner waits', 1, sale(), [ready], [], ['fill_assignment']],
+    ['1: the same while the buyer reads the papers', 1, waiting, [ready], [], ['fill_assignment']],
+    ['2: the owner signs, the buyer waits', 2, half, [ready, second], ['sign_assignment'], []],
+    ['2: an owner who has signed waits', 2, half, [{ ...ready, signed: true }, second], [], []],
+    ['3: nothing is shown', 3, signed, [ready], [], []],
+    ['3: once filed the buyer may have the paper', 3, filed, [ready], [], ['download_assignment']],
+    ['4: the owner sees the payout, the buyer has the paper', 4, released, [ready], ['view_payout'], ['download_assignment']],
+  ] as const)('%s', (_name, step, state, owners, ownersMoves, buyersMoves) => {
+    expect(stepOf(state, owners)).toBe(step);
+    expect(movesFor(state, owners, owner, now)).toEqual(ownersMoves);
+    expect(movesFor(state, owners, buyer, now)).toEqual(buyersMoves);
+  });
+
+  it('asks an owner whose account was closed later to verify it, or the payout would wait forever', () => {
+    expect(movesFor(signed, [unready], owner, now)).toEqual(['verify_bank']);
+  });
+
+  it('gives a stranger on the owners’ side nothing', () => {
+    const stranger = { side: 'owner', userId: 'stranger' } as const;
+    expect(movesFor(half, [ready], stranger, now)).toEqual([]);
+    expect(movesFor(sale(), [unready], stranger, now)).toEqual([]);
+  });
+
+  it.each([
+    ['declined', sale({ ...half, declinedAt: before })],
+    ['being cancelled', sale({ ...half, undoRequestedAt: before })],
+    ['disputed', sale({ ...half, disputedAt: before })],
+  ])('lets nobody sign what is %s', (_name, state) => {
+    expect(movesFor(state, [ready], owner, now)).not.toContain('sign_assignment');
+    expect(movesFor({ ...state, buyerSignedAt: null }, [ready], buyer, now)).not.toContain(
+      'fill_assignment',
+    );
+  });
+});
+
+describe('the ways out', () => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+
+  it('opens to both sides after 30 days without the next step, to the second', () => {
+    const due = sale({ stepSince: daysAgo(30) });
+    expect(canBeCancelled(due, now)).toBe(true);
+    expect(canBeCancelled(due, new Date(now.getTime() - 1000))).toBe(false);
+    expect(movesFor(due, [ready], buyer, now)).toContain('cancel_sale');
+    expect(movesFor(due, [ready], owner, now)).toContain('cancel_sale');
+  });
+
+  it('opens at once after a declined signature', () => {
+    expect(canBeCancelled(sale({ ...half, declinedAt: now }), now)).toBe(true);
+  });
+
+  it('is taken by the system after 60 days', () => {
+    expect(isTimedOut(sale({ stepSince: daysAgo(59) }), now)).toBe(false);
+    expect(isTimedOut(sale({ stepSince: daysAgo(60) }), now)).toBe(true);
+  });
+
+  it.each(['signed', 'filed', 'released', 'refunding', 'refunded'] as const)(
+    'is closed in a %s sale, however old',
+    (status) => {
+      const old = sale({ ...all, status, stepSince: daysAgo(400) });
+      expect(canBeCancelled(old, now)).toBe(false);
+      expect(isTimedOut(old, now)).toBe(false);
+    },
+  );
+});
+
+describe('the words of the wire', () => {
+  it('names the papers’ state', () => {
+    expect([sale(), waiting, half, signed].map(documentStatusOf)).toEqual([
+      null,
+      'PENDING_BUYER',
+      'PENDING_SELLER',
+      'SIGNED',
+    ]);
+  });
+
+  it('names the payment’s state, a dispute before anything but a refund', () => {
+    expect(paymentStatusOf(sale())).toBe('held');
+    expect(paymentStatusOf(released)).toBe('released');
+    expect(paymentStatusOf({ ...released, disputedAt: now })).toBe('disputed');
+    expect(paymentStatusOf(sale({ status: 'refunding', disputedAt: now }))).toBe('refunding');
+  });
+
+  it('gives three calendar months to record, the last day of a short month included', () => {
+    expect(recordByOf(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe('2027-02-21T12:00:00.000Z');
+    expect(recordByOf(new Date('2026-11-30T12:00:00Z')).toISOString()).toBe('2027-02-28T12:00:00.000Z');
+  });
+});

@@ -1,0 +1,74 @@
+import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { toastSuccess } from '../../ui/toasts.ts';
+import { operationsCopy } from './operations.copy.ts';
+import { useFileAssignment } from './operations.queries.ts';
+import classes from './operations.module.css';
+
+const copy = operationsCopy.file;
+
+export type FilingDialogProps = { filing: Filing; opened: boolean; onClose: () => void };
+
+/** The receipt, and the promise that the chain of title was compared: both before money leaves. */
+export function FileDialog({ filing, opened, onClose }: FilingDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
+      <FileForm filing={filing} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function FileForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
+  const file = useFileAssignment(filing.saleId);
+  const form = useForm({
+    initialValues: { receipt: '', compared: false },
+    validate: {
+      receipt: (value) => (value.trim() === '' ? operationsCopy.required : null),
+      compared: (value) => (value ? null : copy.comparedRequired),
+    },
+  });
+  const submit = ({ receipt }: { receipt: string }) =>
+    file.mutate(receipt.trim(), {
+      onSuccess: () => {
+        toastSuccess(copy.done, filing.title);
+        onClose();
+      },
+    });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+      <p>{copy.text(filing.owners.length)}</p>
+      <div>
+        <p className="caption">{copy.owners}</p>
+        <ul className={classes.ownerList}>
+          {filing.owners.map(({ name, stake }) => (
+            <li key={name}>
+              {name}, {stake} %
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TextInput
+        label={copy.receipt}
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('receipt')}
+      />
+      <Checkbox label={copy.compared} {...form.getInputProps('compared', { type: 'checkbox' })} />
+      {file.error ? (
+        <p className={classes.failure} role="alert">
+          {copy.failed}. {wordsFor(file.error)}
+        </p>
+      ) : null}
+      <div className={classes.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {operationsCopy.cancel}
+        </Button>
+        <Button type="submit" loading={file.isPending}>
+          {copy.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import type { OperatorInquiry } from '@claimstead/contract/operations.contract.ts';
+import { Badge, Button, Modal, Textarea } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { toastSuccess } from '../../ui/toasts.ts';
+import { operationsCopy } from './operations.copy.ts';
+import { operationsQueries, useReplyToInquiry } from './operations.queries.ts';
+import { PagedList, RowContent, SearchBox, useSearchText } from './paged-list.tsx';
+import classes from './operations.module.css';
+
+const copy = operationsCopy.inquiries;
+
+export function InquiryList() {
+  const text = useSearchText();
+  const query = useInfiniteQuery(operationsQueries.inquiries(text));
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchBox hint={copy.searchHint} />
+      </div>
+      <PagedList
+        query={query}
+        empty={copy.empty}
+        searched={text !== ''}
+        rowKey={(inquiry) => inquiry.id}
+      >
+        {(inquiry) => <InquiryRow inquiry={inquiry} />}
+      </PagedList>
+    </>
+  );
+}
+
+function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
+  const [replying, setReplying] = useState(false);
+  const { subject, name, email, category, createTimestamp, answeredTimestamp } = inquiry;
+  const close = () => setReplying(false);
+  return (
+    <RowContent
+      title={subject}
+      badges={
+        <Badge color={answeredTimestamp ? 'moss' : 'amber'}>
+          {answeredTimestamp ? copy.answered : copy.open}
+        </Badge>
+      }
+      facts={[name, email, category, formatDateTime(createTimestamp)]}
+      actions={
+        <Button size="sm" variant="default" onClick={() => setReplying(true)}>
+          {copy.reply}
+        </Button>
+      }
+    >
+      <p className={classes.message}>{inquiry.message}</p>
+      {inquiry.replies.map((reply) => (
+        <p key={reply.createTimestamp} className={classes.replyText}>
+          {reply.message}
+          <time dateTime={reply.createTimestamp}>
+            {copy.replied(formatDateTime(reply.createTimestamp))}
+          </time>
+        </p>
+      ))}
+      <Modal opened={replying} onClose={close} title={copy.replyTo(name)} size="lg">
+        <ReplyForm inquiry={inquiry} onClose={close} />
+      </Modal>
+    </RowContent>
+  );
+}
+
+function ReplyForm({ inquiry, onClose }: { inquiry: OperatorInquiry; onClose: () => void }) {
+  const [message, setMessage] = useState('');
+  const [tried, setTried] = useState(false);
+  const reply = useReplyToInquiry(inquiry.id);
+  const missing = message.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing) return;
+    reply.mutate(message.trim(), {
+      onSuccess: () => {
+        toastSuccess(copy.sent, inquiry.email);
+        onClose();
+      },
+    });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.message}>{inquiry.message}</p>
+      <Textarea
+        label={copy.replyTo(inquiry.name)}
+        description={copy.replyHint}
+        autosize
+        minRows={5}
+        maxRows={16}
+        maxLength={10_000}
+        data-autofocus
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        error={tried && missing ? operationsCopy.required : null}
+      />
+      {reply.error ? (
+        <p className={classes.failure} role="alert">
+          {copy.failed}. {wordsFor(reply.error)}
+        </p>
+      ) : null}
+      <div className={classes.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {operationsCopy.cancel}
+        </Button>
+        <Button type="submit" loading={reply.isPending}>
+          {copy.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import type { FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type { ReasonedAct } from './operations.queries.ts';
+
+export const filingTabs = {
+  ready: 'Ready to file',
+  filed: 'Filed',
+  recorded: 'Recorded',
+} as const satisfies Record<FilingStatus, string>;
+
+export const filingEmpty = {
+  ready: 'No assignment waits for filing',
+  filed: 'No filed assignment waits for reel and frame',
+  recorded: 'No recorded assignments yet',
+} as const satisfies Record<FilingStatus, string>;
+
+export const reasonedActs = {
+  refund: {
+    title: 'Refund this sale',
+    text: 'The buyer gets the whole price back. After the last signature this needs a signed reassignment.',
+    action: (what: string) => `Refund ${what}`,
+    failed: 'The refund could not be started',
+  },
+  takeDown: {
+    title: 'Take this listing down',
+    text: 'Nobody but its owners sees it any more, and they are told.',
+    action: () => 'Take down',
+    failed: 'The listing could not be taken down',
+  },
+  restoreListing: {
+    title: 'Restore this listing',
+    text: 'The take-down is undone. Its owners can publish it again.',
+    action: () => 'Restore listing',
+    failed: 'The listing could not be restored',
+  },
+  suspend: {
+    title: 'Suspend this account',
+    text: 'Every session of this person ends, and signing in is refused.',
+    action: () => 'Suspend account',
+    failed: 'The account could not be suspended',
+  },
+  restoreUser: {
+    title: 'Restore this account',
+    text: 'The person can sign in again.',
+    action: () => 'Restore account',
+    failed: 'The account could not be restored',
+  },
+} as const satisfies Record<
+  ReasonedAct,
+  { title: string; text: string; action: (what: string) => string; failed: string }
+>;
+
+export const operationsCopy = {
+  search: 'Search',
+  noMatch: 'Nothing matches this search',
+  showMore: 'Show more',
+  failed: 'The list could not be loaded',
+  reason: 'Reason',
+  reasonHint: 'Kept in the audit trail with your name.',
+  required: 'This field is required.',
+  cancel: 'Cancel',
+  filings: {
+    title: 'Filings',
+    text: 'Signed assignments go to the patent office by hand. Enter its receipt here, and reel and frame once they are known.',
+    tabs: 'State of the filing',
+    searchHint: 'Title or patent number',
+    packet: 'Download packet',
+    enterReceipt: 'Enter receipt',
+    enterReel: 'Enter reel and frame',
+    owners: 'Owners',
+    buyer: 'Buyer',
+    signed: 'Signed',
+    recordBy: 'Record by',
+    overdue: 'overdue',
+    receipt: 'Receipt',
+    filed: 'Filed',
+    reelFrame: 'Reel / frame',
+  },
+  file: {
+    title: 'Enter the office’s receipt',
+    text: (count: number) =>
+      `Entering it says that the assignment is filed, and releases the payout to ${count === 1 ? 'the owner' : `all ${count} owners`}. This cannot be taken back.`,
+    receipt: 'Receipt number',
+    compared: 'I compared the office’s chain of title with the owners of this sale.',
+    owners: 'Owners of this sale',
+    comparedRequired: 'Compare the chain of title first.',
+    submit: 'File and release the payout',
+    failed: 'The receipt could not be entered',
+    done: 'Filed',
+  },
+  record: {
+    title: 'Enter reel and frame',
+    text: 'As printed on the notice of recordation.',
+    reel: 'Reel',
+    frame: 'Frame',
+    submit: 'Save reel and frame',
+    failed: 'Reel and frame could not be saved',
+    done: 'Recorded',
+  },
+  sales: {
+    title: 'Sales',
+    text: 'Every sale that had money, the newest first.',
+    searchHint: 'Title, patent number or person',
+    empty: 'No sales yet',
+    refund: 'Refund',
+    disputed: 'disputed',
+    parties: (owners: string, buyer: string) => `${owners} to ${buyer}`,
+    refundState: (state: string) => `refund ${state.replaceAll('_', ' ')}`,
+  },
+  listings: {
+    title: 'Listings',
+    text: 'Listings by title or number, the newest first.',
+    searchHint: 'Title or patent number',
+    empty: 'No listings yet',
+    takeDown: 'Take down',
+    restore: 'Restore',
+    takenDown: 'taken down',
+    published: 'published',
+    unpublished: 'not published',
+    saleStates: { none: null, under_sale: 'under sale', sold: 'sold' },
+  },
+  users: {
+    title: 'People',
+    text: 'Accounts by name or address, the newest first.',
+    searchHint: 'Name or email',
+    empty: 'No accounts yet',
+    suspend: 'Suspend',
+    restore: 'Restore',
+    suspended: 'suspended',
+    unverified: 'email not verified',
+    payouts: 'payouts enabled',
+    since: (date: string) => `Since ${date}`,
+  },
+  inquiries: {
+    title: 'Inquiries',
+    text: 'What people wrote to support, the newest first.',
+    searchHint: 'Name, email or subject',
+    empty: 'No inquiries yet',
+    open: 'open',
+    answered: 'answered',
+    reply: 'Reply',
+    replyTo: (name: string) => `Reply to ${name}`,
+    replyHint: 'Goes out by email.',
+    send: 'Send reply',
+    failed: 'The reply could not be sent',
+    sent: 'Reply sent',
+    replied: (when: string) => `Replied ${when}`,
+  },
+  audit: {
+    title: 'Audit trail',
+    text: 'Everything that operators did, the newest first.',
+    searchHint: 'Operator, act or reason',
+    empty: 'Nothing has been done yet',
+  },
+} as const;

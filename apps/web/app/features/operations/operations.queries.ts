@@ -1,0 +1,94 @@
+import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiAddress } from '../../lib/api-client.ts';
+
+/** No list of the operators' area has smaller pages: fewer rows mean that the end is reached. */
+const smallestPage = 20;
+
+type PageInput = { query?: string; page: string };
+
+function pagedQuery<Row>(
+  name: string,
+  search: string,
+  load: (query: PageInput, signal: AbortSignal) => Promise<Row[]>,
+) {
+  return infiniteQueryOptions({
+    queryKey: ['operations', name, search],
+    queryFn: ({ pageParam, signal }) =>
+      load({ ...(search === '' ? {} : { query: search }), page: String(pageParam) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (rows, _pages, page) => (rows.length < smallestPage ? undefined : page + 1),
+  });
+}
+
+export const operationsQueries = {
+  filings: (status: FilingStatus, search: string) =>
+    pagedQuery(`filings-${status}`, search, (query, signal) =>
+      api('GET /operations/filings', { query: { ...query, status }, signal }),
+    ),
+  sales: (search: string) =>
+    pagedQuery('sales', search, (query, signal) => api('GET /operations/sales', { query, signal })),
+  inquiries: (search: string) =>
+    pagedQuery('inquiries', search, (query, signal) =>
+      api('GET /operations/inquiries', { query, signal }),
+    ),
+  listings: (search: string) =>
+    pagedQuery('listings', search, (query, signal) =>
+      api('GET /operations/listings', { query, signal }),
+    ),
+  users: (search: string) =>
+    pagedQuery('users', search, (query, signal) => api('GET /operations/users', { query, signal })),
+  audit: (search: string) =>
+    pagedQuery('audit', search, (query, signal) => api('GET /operations/audit', { query, signal })),
+};
+
+/** Every act of an operator is written to the audit trail, so all of the area is read again. */
+function useOperation<Input, Result>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: ['operations'] }),
+  });
+}
+
+/** Enters the office's receipt, which releases the payouts. */
+export function useFileAssignment(saleId: string) {
+  return useOperation(
+    (receipt: string): Promise<Filing> =>
+      api('POST /operations/filings/{saleId}/file', {
+        params: { saleId },
+        body: { receipt, titleChecked: true },
+      }),
+  );
+}
+
+export function useRecordAssignment(saleId: string) {
+  return useOperation(
+    (body: { reel: string; frame: string }): Promise<Filing> =>
+      api('POST /operations/filings/{saleId}/record', { params: { saleId }, body }),
+  );
+}
+
+export type ReasonedAct = 'refund' | 'takeDown' | 'restoreListing' | 'suspend' | 'restoreUser';
+
+/** An act that needs its reason, kept with it in the audit trail. */
+export function useReasonedAct(act: ReasonedAct, id: string) {
+  return useOperation(async (reason: string): Promise<void> => {
+    const input = { params: { id }, body: { reason } };
+    if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
+    if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
+    if (act === 'restoreListing') await api('POST /operations/listings/{id}/restore', input);
+    if (act === 'suspend') await api('POST /operations/users/{id}/suspend', input);
+    if (act === 'restoreUser') await api('POST /operations/users/{id}/restore', input);
+  });
+}
+
+export function useReplyToInquiry(id: string) {
+  return useOperation((message: string) =>
+    api('POST /operations/inquiries/{id}/reply', { params: { id }, body: { message } }),
+  );
+}
+
+export function packetAddress(saleId: string): string {
+  return apiAddress('GET /operations/filings/{saleId}/packet', { params: { saleId } });
+}
