@@ -60,6 +60,7 @@ export async function runBounded(
   work: (undo: Undo) => Promise<void>,
 ): Promise<never> {
   const undo = new Undo();
+  let failure: unknown;
   const outcome = Promise.withResolvers<number>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -79,7 +80,6 @@ export async function runBounded(
       failure ??= error;
     },
   );
-  let failure: unknown;
   const code = await outcome.promise;
   if (failure !== undefined) {
     process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);

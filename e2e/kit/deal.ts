@@ -113,7 +113,14 @@ export async function sign(person: ApiPerson, patentId: string): Promise<void> {
   });
 }
 
+/** The operator enters the receipt as soon as the sealed assignment is in the queue. */
 export async function file(operator: ApiPerson, saleId: string): Promise<void> {
+  await until('the sealed assignment is in the queue', async () => {
+    const ready = await operator.call<{ saleId: string }[]>('GET', '/operations/filings', {
+      query: { status: 'ready' },
+    });
+    return ready.some((filing) => filing.saleId === saleId);
+  });
   await operator.call('POST', `/operations/filings/${saleId}/file`, {
     body: { receipt: `R-${saleId.slice(-6)}`, titleChecked: true },
   });

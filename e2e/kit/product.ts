@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,17 +41,23 @@ export class Product {
     return `http://127.0.0.1:${this.port + 1}`;
   }
 
+  /** What it logged: one JSON object a line. */
+  get logFile(): string {
+    return join(this.dataDir, 'product.log');
+  }
+
   get processId(): number {
     const id = this.#process?.pid;
     if (id === undefined) throw new Error('The product is not running.');
     return id;
   }
 
-  /** Starts it (again) on the same data and waits until it is ready. */
+  /** Starts it (again) on the same data and waits until it is ready. The web was built before the tests. */
   async resume(): Promise<void> {
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const log = openSync(this.logFile, 'a');
+    const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', log, 'inherit'],
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
@@ -60,6 +67,7 @@ export class Product {
         LOG_LEVEL: 'warn',
       },
     });
+    closeSync(log);
     this.#process = child;
     await until(`${this.url} is ready`, async () => {
       if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);

@@ -112,6 +112,8 @@ export const salesContract = endpointTable({
       200: z.object({
         status: z.enum(['none', 'open', 'processing', 'held', 'refunding', 'refunded', 'ended']),
         amount: z.int().nullable(),
+        /** Cents of a bank transfer that arrived so far, while it is short. */
+        received: z.int(),
       }),
     },
   },

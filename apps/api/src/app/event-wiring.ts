@@ -75,7 +75,7 @@ export const eventWiring: Wiring = {
   'offers.ended': [planNotices],
   'messaging.read': [readMessageNotices],
   'messaging.sent': [planNotices],
-  'payments.changed': [bookDisputesConsumer, followPaymentsConsumer],
+  'payments.changed': [followSalePayments, followPaymentsConsumer, bookDisputesConsumer],
   'payments.call_settled': [keepCheckoutConsumer, followSettledCalls],
   'signatures.changed': [followSigning],
   'subscriptions.started': [],

@@ -6,11 +6,15 @@ import { uploadDocument } from '../domains/listings/documents/documents.service.
 import { createListing } from '../domains/listings/drafts/drafts.service.ts';
 import { uploadImage } from '../domains/listings/images/images.service.ts';
 import { setSubscriptionPeriod } from '../domains/listings/listings.service.ts';
-import { publishListing, unpublishListing } from '../domains/listings/publishing/publishing.service.ts';
+import {
+  publishListing,
+  unpublishListing,
+} from '../domains/listings/publishing/publishing.service.ts';
 import { descriptionOf, type Invention, type PaperKind, typeIds } from './content/invention.ts';
 import { inventions } from './content/inventions.ts';
 import { figureImage } from './figures/figure-image.ts';
 import { demoPaper } from './papers/demo-paper.ts';
+import { listedDaysAgo } from './listed-days-ago.ts';
 import { seedOwners } from './seed-owners.ts';
 import { dayMs, eachOf, type Stage } from './stage.ts';
 import { uploadOf } from './upload.ts';
@@ -70,7 +74,7 @@ async function makeDraft(
     }),
   };
   const made = await createListing(
-    stage.at(invention.listedDaysAgo + 0.1),
+    stage.at(listedDaysAgo(invention) + 0.1),
     stage.actor(invention.seller),
     fields,
   );
@@ -84,7 +88,7 @@ async function seedFiles(stage: Stage, invention: Invention, listingId: string):
     .where('listing_id', '=', listingId)
     .execute();
   const present = new Set(rows.map((row) => row.kind));
-  const then = stage.at(invention.listedDaysAgo + 0.05);
+  const then = stage.at(listedDaysAgo(invention) + 0.05);
   const seller = stage.actor(invention.seller);
   if (invention.figure && !present.has('image')) {
     const picture = uploadOf('Figure 1.png', await figureImage(invention.figure));
@@ -101,11 +105,12 @@ async function publish(stage: Stage, invention: Invention, listingId: string): P
   const { state } = invention;
   if (state === 'draft' || state === 'abroad') return;
   const seller = stage.actor(invention.seller);
-  const then = stage.at(invention.listedDaysAgo);
+  const then = stage.at(listedDaysAgo(invention));
   if (invention.plan && stage.deps.config.sandbox) {
     // Asked for before it is paid: the payment, in seed-plans.ts, is what publishes it.
     await publishListing(then, seller, listingId).catch((error: unknown) => {
-      const isExpected = error instanceof Problem && error.code === 'listings.subscription_required';
+      const isExpected =
+        error instanceof Problem && error.code === 'listings.subscription_required';
       if (!isExpected) throw error;
     });
     return;
@@ -116,6 +121,6 @@ async function publish(stage: Stage, invention: Invention, listingId: string): P
   });
   await publishListing(then, seller, listingId);
   if (state === 'unpublished') {
-    await unpublishListing(stage.at(invention.listedDaysAgo - 3), seller, listingId);
+    await unpublishListing(stage.at(listedDaysAgo(invention) - 3), seller, listingId);
   }
 }

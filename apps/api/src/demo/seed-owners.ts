@@ -7,6 +7,7 @@ import { confirmStake, replaceOwners } from '../domains/listings/owners/owners.s
 import { listOwners } from '../domains/listings/listings.service.ts';
 import type { Invention } from './content/invention.ts';
 import { people, type PersonKey } from './content/people.ts';
+import { listedDaysAgo } from './listed-days-ago.ts';
 import type { Stage } from './stage.ts';
 
 type Sent = Parameters<Mail['send']>[0];
@@ -17,7 +18,7 @@ export async function seedOwners(
   invention: Invention,
   listingId: string,
 ): Promise<void> {
-  const then = stage.at(invention.listedDaysAgo + 0.09);
+  const then = stage.at(listedDaysAgo(invention) + 0.09);
   const partners = invention.partners ?? [];
   const known = await listOwners(then.db, listingId);
   if (known.length <= partners.length) {
@@ -44,7 +45,7 @@ function ownerOf({ person, stake }: { person: PersonKey; stake: number }) {
 /** The token stands in the mail and nowhere else, so the mail is read instead of being sent. */
 async function invitationOf(stage: Stage, ownerId: string): Promise<string> {
   const sent: Sent[] = [];
-  const mail: Mail = { ...stage.deps.mail, send: async (message) => void sent.push(message) };
+  const mail: Mail = { send: async (message) => void sent.push(message), close: () => undefined };
   await sendInvitation({ ...stage.deps, mail }, ownerId);
   const token = /\/invitation\/([\w-]+)/.exec(sent[0]?.text ?? '')?.[1];
   if (!token) throw new Error(`no invitation was written for owner ${ownerId}`);

@@ -5,7 +5,13 @@ import { hashPassword } from '../domains/identity/accounts/password-hash.ts';
 import { findUserByEmail, viewMe } from '../domains/identity/identity.service.ts';
 import { setPicture } from '../domains/identity/pictures/pictures.service.ts';
 import { announceVerified } from '../domains/identity/verification/verification.service.ts';
-import { type DemoPerson, demoPassword, operator, people, type PersonKey } from './content/people.ts';
+import {
+  type DemoPerson,
+  demoPassword,
+  operator,
+  people,
+  type PersonKey,
+} from './content/people.ts';
 import { figureImage } from './figures/figure-image.ts';
 import type { FigureKind } from './figures/figures.ts';
 import { dayMs, depsAt, eachOf, type Stage } from './stage.ts';
@@ -72,9 +78,7 @@ async function findBegin(deps: AppDeps, firstEmail: string): Promise<Date> {
     .select('created_at')
     .where('email', '=', firstEmail)
     .executeTakeFirst();
-  return first
-    ? new Date(first.created_at.getTime() + joinedDaysAgo * dayMs)
-    : deps.clock.now();
+  return first ? new Date(first.created_at.getTime() + joinedDaysAgo * dayMs) : deps.clock.now();
 }
 
 async function register(deps: AppDeps, person: DemoPerson): Promise<void> {

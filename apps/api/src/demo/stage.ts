@@ -74,5 +74,12 @@ export async function eachOf<T>(
   const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await together(Array.from({ length: atOnce }, worker));
+}
+
+/** Waits until all have ended, also when one fails, so that nothing goes on unobserved. */
+export async function together(works: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(works);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
 }

@@ -6,7 +6,6 @@ export type Log = Logger;
 const secretFields = [
   'password',
   'token',
-  'code',
   'clientSecret',
   'client_secret',
   'secret',

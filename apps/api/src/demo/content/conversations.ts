@@ -2,13 +2,21 @@ import type { PersonKey } from './people.ts';
 
 export type Line = { by: PersonKey; daysAgo: number; text: string };
 /** Messages between two people, oldest first; `unread`: the last one was not seen yet. */
-export type Thread = { between: readonly [PersonKey, PersonKey]; lines: readonly Line[]; unread?: true };
+export type Thread = {
+  between: readonly [PersonKey, PersonKey];
+  lines: readonly Line[];
+  unread?: true;
+};
 
 export const threads: readonly Thread[] = [
   {
     between: ['horatio', 'wilhelmina'],
     lines: [
-      { by: 'horatio', daysAgo: 8.4, text: 'Good morning! Does the cargo chain drive also work with a belt?' },
+      {
+        by: 'horatio',
+        daysAgo: 8.4,
+        text: 'Good morning! Does the cargo chain drive also work with a belt?',
+      },
       {
         by: 'wilhelmina',
         daysAgo: 8.1,
@@ -38,13 +46,21 @@ export const threads: readonly Thread[] = [
         text: 'He is. We own it together, sixty to forty, and both of us would sign.',
       },
       { by: 'beatrix', daysAgo: 3.3, text: 'Good. An offer is on its way.' },
-      { by: 'wilhelmina', daysAgo: 1.9, text: 'Accepted, with pleasure. The drawings are ready to be handed over.' },
+      {
+        by: 'wilhelmina',
+        daysAgo: 1.9,
+        text: 'Accepted, with pleasure. The drawings are ready to be handed over.',
+      },
     ],
   },
   {
     between: ['beatrix', 'cordelia'],
     lines: [
-      { by: 'beatrix', daysAgo: 9.2, text: 'Could we settle the snail bell directly? Our foundry would like to begin.' },
+      {
+        by: 'beatrix',
+        daysAgo: 9.2,
+        text: 'Could we settle the snail bell directly? Our foundry would like to begin.',
+      },
       {
         by: 'cordelia',
         daysAgo: 8.8,
@@ -57,13 +73,21 @@ export const threads: readonly Thread[] = [
   {
     between: ['horatio', 'thaddeus'],
     lines: [
-      { by: 'horatio', daysAgo: 5.1, text: 'Are the canes of Signal Fire really free of thorns, also at the base?' },
+      {
+        by: 'horatio',
+        daysAgo: 5.1,
+        text: 'Are the canes of Signal Fire really free of thorns, also at the base?',
+      },
       {
         by: 'thaddeus',
         daysAgo: 4.9,
         text: 'Yes, and the suckers too. Come and see: the mother plant flowers beside our gate until the frost.',
       },
-      { by: 'horatio', daysAgo: 1.2, text: 'I shall take it. How many cuttings can you have ready in spring?' },
+      {
+        by: 'horatio',
+        daysAgo: 1.2,
+        text: 'I shall take it. How many cuttings can you have ready in spring?',
+      },
     ],
     unread: true,
   },
@@ -75,24 +99,48 @@ export const threads: readonly Thread[] = [
         daysAgo: 3.8,
         text: 'How many devices were in the trial of the boot timing method? Our insurer asks.',
       },
-      { by: 'philomena', daysAgo: 3.5, text: '212 devices of eleven makers. The table is on page 3 of the document.' },
+      {
+        by: 'philomena',
+        daysAgo: 3.5,
+        text: '212 devices of eleven makers. The table is on page 3 of the document.',
+      },
       { by: 'beatrix', daysAgo: 3.4, text: 'That answers it. Thank you for the quick reply.' },
     ],
   },
   {
     between: ['barnaby', 'wilhelmina'],
     lines: [
-      { by: 'barnaby', daysAgo: 12.3, text: 'The gate is listed. Did you get the invitation to confirm my forty percent?' },
-      { by: 'wilhelmina', daysAgo: 12.1, text: 'You were the one invited, Barnaby. But yes, I see that you have confirmed.' },
-      { by: 'barnaby', daysAgo: 0.2, text: 'I have signed the assignment. Now it is up to you.' },
+      {
+        by: 'barnaby',
+        daysAgo: 11.3,
+        text: 'The gate is listed. Did you get the invitation to confirm my forty percent?',
+      },
+      {
+        by: 'wilhelmina',
+        daysAgo: 11.1,
+        text: 'You were the one invited, Barnaby. But yes, I see that you have confirmed.',
+      },
+      {
+        by: 'barnaby',
+        daysAgo: 0.2,
+        text: 'I shall sign the papers for the gate at once when they come. After that it is up to you.',
+      },
     ],
     unread: true,
   },
   {
     between: ['horatio', 'marguerite'],
     lines: [
-      { by: 'horatio', daysAgo: 7.0, text: 'I have withdrawn my offer for the pill dispenser. My partner prefers the lamp.' },
-      { by: 'marguerite', daysAgo: 6.6, text: 'No harm done. The breathing lamp is still to be had, at the price as listed.' },
+      {
+        by: 'horatio',
+        daysAgo: 7.0,
+        text: 'I have withdrawn my offer for the pill dispenser. My partner prefers the lamp.',
+      },
+      {
+        by: 'marguerite',
+        daysAgo: 6.6,
+        text: 'No harm done. The breathing lamp is still to be had, at the price as listed.',
+      },
     ],
   },
 ];

@@ -10,11 +10,31 @@ export type OfferStory = { listing: string; buyer: PersonKey; steps: readonly Of
 /** Offers in every state, for listings in the market. */
 export const offerStories: readonly OfferStory[] = [
   // Waiting for the seller's answer.
-  { listing: 'cargo-chain', buyer: 'horatio', steps: [{ move: 'offer', dollars: 22_000, daysAgo: 2.1 }] },
-  { listing: 'cargo-chain', buyer: 'beatrix', steps: [{ move: 'offer', dollars: 24_500, daysAgo: 0.4 }] },
-  { listing: 'shared-shutter', buyer: 'beatrix', steps: [{ move: 'offer', dollars: 60_000, daysAgo: 0.9 }] },
-  { listing: 'tilting-platform', buyer: 'horatio', steps: [{ move: 'offer', dollars: 27_000, daysAgo: 5.5 }] },
-  { listing: 'noise-pruning', buyer: 'wilhelmina', steps: [{ move: 'offer', dollars: 80_000, daysAgo: 1.6 }] },
+  {
+    listing: 'cargo-chain',
+    buyer: 'horatio',
+    steps: [{ move: 'offer', dollars: 22_000, daysAgo: 2.1 }],
+  },
+  {
+    listing: 'cargo-chain',
+    buyer: 'beatrix',
+    steps: [{ move: 'offer', dollars: 24_500, daysAgo: 0.4 }],
+  },
+  {
+    listing: 'shared-shutter',
+    buyer: 'beatrix',
+    steps: [{ move: 'offer', dollars: 60_000, daysAgo: 0.9 }],
+  },
+  {
+    listing: 'tilting-platform',
+    buyer: 'horatio',
+    steps: [{ move: 'offer', dollars: 27_000, daysAgo: 5.5 }],
+  },
+  {
+    listing: 'noise-pruning',
+    buyer: 'wilhelmina',
+    steps: [{ move: 'offer', dollars: 80_000, daysAgo: 1.6 }],
+  },
   // Countered: the buyer's turn, and the seller's again.
   {
     listing: 'listening-arm',
@@ -68,7 +88,11 @@ export const offerStories: readonly OfferStory[] = [
       { move: 'withdraw', daysAgo: 6.9 },
     ],
   },
-  { listing: 'grain-binder', buyer: 'horatio', steps: [{ move: 'offer', dollars: 62_000, daysAgo: 10.5 }] },
+  {
+    listing: 'grain-binder',
+    buyer: 'horatio',
+    steps: [{ move: 'offer', dollars: 62_000, daysAgo: 10.5 }],
+  },
   {
     listing: 'turning-wedge',
     buyer: 'beatrix',
@@ -87,7 +111,11 @@ export const offerStories: readonly OfferStory[] = [
       { move: 'accept', daysAgo: 1.1 },
     ],
   },
-  { listing: 'narrow-gate', buyer: 'horatio', steps: [{ move: 'offer', dollars: 30_000, daysAgo: 3.7 }] },
+  {
+    listing: 'narrow-gate',
+    buyer: 'horatio',
+    steps: [{ move: 'offer', dollars: 30_000, daysAgo: 3.7 }],
+  },
   {
     listing: 'narrow-gate',
     buyer: 'beatrix',

@@ -3,7 +3,14 @@ import type { PersonKey } from './people.ts';
 
 /** What people have saved, the latest last. */
 export const wishlists: Partial<Record<PersonKey, readonly string[]>> = {
-  horatio: ['teapot', 'grain-binder', 'warm-hearing', 'lantern-late', 'split-pinion', 'breathing-lamp'],
+  horatio: [
+    'teapot',
+    'grain-binder',
+    'warm-hearing',
+    'lantern-late',
+    'split-pinion',
+    'breathing-lamp',
+  ],
   beatrix: ['wax-bridge', 'passing-barrier', 'beaded-splint', 'gust-film'],
   wilhelmina: ['wax-bridge', 'noise-pruning', 'cord-chair'],
 };

@@ -59,15 +59,26 @@ export function antenna(): Stroke[] {
   return [
     stroke('M100 290C140 110 300 60 420 60C540 60 700 110 740 290', 'bold'),
     stroke(ribs.map((dx) => `M420 60Q${420 + dx * 0.72} 110 ${420 + dx} 290`).join('')),
-    stroke(ribs.slice(1).map((dx) => `M${340 + dx} 290q40-42 80 0`).join('')),
     stroke(
       ribs
-        .flatMap((dx) => [0.45, 0.65, 0.85].map((part) => [420 + dx * (0.35 + part * 0.62), 60 + 230 * part ** 1.4] as const))
+        .slice(1)
+        .map((dx) => `M${340 + dx} 290q40-42 80 0`)
+        .join(''),
+    ),
+    stroke(
+      ribs
+        .flatMap((dx) =>
+          [0.45, 0.65, 0.85].map(
+            (part) => [420 + dx * (0.35 + part * 0.62), 60 + 230 * part ** 1.4] as const,
+          ),
+        )
         .map(([x, y]) => `M${x - 9} ${y}h18v9h-18Z`)
         .join(''),
       'fine',
     ),
-    stroke('M414 60V410Q414 450 445 450Q476 450 476 418M426 60V408Q426 438 445 438Q464 438 464 418'),
+    stroke(
+      'M414 60V410Q414 450 445 450Q476 450 476 418M426 60V408Q426 438 445 438Q464 438 464 418',
+    ),
     stroke(ellipse(420, 62, 46, 11)),
     stroke('M380 44q40-20 80 0M362 36q58-28 116 0', 'fine'),
     ...label(90, [90, 100], [180, 150]),
@@ -90,7 +101,10 @@ export function valve(): Stroke[] {
     hatching(400, 188, 70, 114),
     stroke('M280 116Q350 196 420 168Q500 140 552 116M280 374Q350 294 420 322Q500 350 552 374'),
     dashed('M40 245H800'),
-    stroke('M90 220h60l-12-9m12 9l-12 9M90 270h60l-12-9m12 9l-12 9M640 245h80l-14-10m14 10l-14 10', 'fine'),
+    stroke(
+      'M90 220h60l-12-9m12 9l-12 9M90 270h60l-12-9m12 9l-12 9M640 245h80l-14-10m14 10l-14 10',
+      'fine',
+    ),
     ...label(10, [150, 60], [290, 96]),
     ...label(12, [610, 60], [510, 133]),
     ...label(14, [600, 430], [440, 290]),
@@ -99,9 +113,14 @@ export function valve(): Stroke[] {
 }
 
 export function pump(): Stroke[] {
-  const folds = Array.from({ length: 9 }, (_, index) => [350 + index * 17.5, index % 2 ? 150 : 180] as const);
+  const folds = Array.from(
+    { length: 9 },
+    (_, index) => [350 + index * 17.5, index % 2 ? 150 : 180] as const,
+  );
   const foldsBelow = folds.map(([x, y]) => [x, 410 - y] as const);
-  const spiral = Array.from({ length: 70 }, (_, index) => around(420, 395, 14 + index * 0.62, index / 16));
+  const spiral = Array.from({ length: 70 }, (_, index) =>
+    around(420, 395, 14 + index * 0.62, index / 16),
+  );
   return [
     stroke('M150 160H350V260Q250 290 150 230ZM690 160H490V260Q590 290 690 230Z', 'bold'),
     stroke(polyline(folds) + polyline(foldsBelow)),
@@ -129,8 +148,14 @@ export function steps(): Stroke[] {
   return [
     stroke(boxes.map(([x, y]) => box(x, y, 150, 100)).join('')),
     stroke('M110 340L185 285L260 340L185 395Z'),
-    stroke('M260 120h90l-14-9m14 9l-14 9M500 120h90l-14-9m14 9l-14 9M665 170v120l-9-14m9 14l9-14M590 340h-90l14-9m-14 9l14 9M350 340h-90l14-9m-14 9l14 9M185 285V170l-9 14m9-14l9 14', 'fine'),
-    stroke(boxes.map(([x, y]) => `M${x + 25} ${y + 38}h100M${x + 25} ${y + 62}h70`).join(''), 'fine'),
+    stroke(
+      'M260 120h90l-14-9m14 9l-14 9M500 120h90l-14-9m14 9l-14 9M665 170v120l-9-14m9 14l9-14M590 340h-90l14-9m-14 9l14 9M350 340h-90l14-9m-14 9l14 9M185 285V170l-9 14m9-14l9 14',
+      'fine',
+    ),
+    stroke(
+      boxes.map(([x, y]) => `M${x + 25} ${y + 38}h100M${x + 25} ${y + 62}h70`).join(''),
+      'fine',
+    ),
     ...label(100, [50, 30], [130, 70]),
     ...label(110, [400, 30], [480, 70]),
     ...label(120, [760, 40], [720, 70]),

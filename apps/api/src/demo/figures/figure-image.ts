@@ -5,9 +5,9 @@ import { plate, type Stroke, weights } from './strokes.ts';
 
 const ink = '#1c2430';
 const paper = '#fbfaf6';
-const pixelsPerUnit = 2;
+const pixelsPerUnit = 1.5;
 
-/** A figure as a PNG, 1680 by 980, in ink on paper. */
+/** A figure as a PNG, 1260 by 735, in ink on paper. */
 export async function figureImage(kind: FigureKind): Promise<Buffer> {
   const drawing = [...sheetFrame(), ...figures[kind]()].map(element).join('');
   const svg = [

@@ -64,7 +64,9 @@ export function chain(): Stroke[] {
     ...gear(640, 245, 56, 18),
     ...gear(360, 332, 26, 9),
     ...gear(470, 372, 26, 9),
-    stroke('M180 158H640M190 332C260 345 320 300 360 290M380 358C410 400 440 410 470 412C540 405 590 340 640 316'),
+    stroke(
+      'M180 158H640M190 332C260 345 320 300 360 290M380 358C410 400 440 410 470 412C540 405 590 340 640 316',
+    ),
     stroke(links.join(''), 'fine'),
     stroke(box(330, 296, 175, 116), 'fine'),
     dashed('M300 354H540M415 280V440'),
@@ -134,9 +136,17 @@ export function propeller(): Stroke[] {
     const [x, y] = around(420, 190, 150, turn);
     const flat = 190 + (y - 190) * 0.55;
     return [
-      stroke(polyline([[420, 190], [x, flat]]), 'bold'),
+      stroke(
+        polyline([
+          [420, 190],
+          [x, flat],
+        ]),
+        'bold',
+      ),
       stroke(ellipse(x, flat - 10, 82, 24), 'fine'),
-      stroke(`M${x - 78} ${flat - 10}Q${x - 30} ${flat - 32} ${x} ${flat - 10}Q${x + 30} ${flat + 12} ${x + 78} ${flat - 10}`),
+      stroke(
+        `M${x - 78} ${flat - 10}Q${x - 30} ${flat - 32} ${x} ${flat - 10}Q${x + 30} ${flat + 12} ${x + 78} ${flat - 10}`,
+      ),
       stroke(circle(x, flat - 10, 8)),
     ];
   });

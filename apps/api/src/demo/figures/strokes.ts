@@ -85,10 +85,7 @@ export function label(
   const middleX = isAbove ? fromX : (fromX + toX) / 2;
   const middleY = isAbove ? (fromY + toY) / 2 : fromY;
   return [
-    stroke(
-      `M${n(fromX)} ${n(fromY)}Q${n(middleX)} ${n(middleY)} ${n(toX)} ${n(toY)}`,
-      'fine',
-    ),
+    stroke(`M${n(fromX)} ${n(fromY)}Q${n(middleX)} ${n(middleY)} ${n(toX)} ${n(toY)}`, 'fine'),
     ...[...text].map(
       (digit, index): Stroke => ({
         path: digits[Number(digit)] ?? '',

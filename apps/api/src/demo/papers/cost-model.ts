@@ -1,5 +1,5 @@
 import type { Invention } from '../content/invention.ts';
-import { margin, type Paper, textWidth } from './demo-paper.ts';
+import { margin, type Paper, textWidth } from './sheet.ts';
 import { numbersFor } from './plausible-numbers.ts';
 
 const parts = ['Material', 'Machine time', 'Assembly', 'Testing', 'Packing', 'Overhead'];
@@ -23,7 +23,11 @@ export function writeCostModel(paper: Paper, invention: Invention): void {
     row(paper, [part, ...costs.map(dollars)], columns, y, false);
     y += 18;
   }
-  paper.lineWidth(0.8).moveTo(margin, y).lineTo(margin + textWidth, y).stroke();
+  paper
+    .lineWidth(0.8)
+    .moveTo(margin, y)
+    .lineTo(margin + textWidth, y)
+    .stroke();
   row(paper, ['Total', ...totals.map(dollars)], columns, y + 6, true);
   paper.font('Times-Roman').fontSize(10.5);
   paper.text(

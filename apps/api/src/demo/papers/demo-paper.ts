@@ -1,19 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Invention, PaperKind } from '../content/invention.ts';
-import { type PersonKey, people } from '../content/people.ts';
-import { type FigureKind, figures } from '../figures/figures.ts';
-import { plate, weights } from '../figures/strokes.ts';
 import { writeCostModel } from './cost-model.ts';
 import { writePatentPaper } from './patent-paper.ts';
 import { writeResearch } from './research-paper.ts';
-
-export type Paper = InstanceType<typeof PDFDocument>;
-
-export const margin = 64;
-export const pageWidth = 612;
-export const pageHeight = 792;
-export const textWidth = pageWidth - 2 * margin;
+import { margin, nameOf, pageHeight, type Paper, textWidth } from './sheet.ts';
 
 const writers = {
   document: writePatentPaper,
@@ -43,28 +34,6 @@ export async function demoPaper(
   markPages(paper);
   paper.end();
   return { name: fileNames[kind], content: await content };
-}
-
-export function nameOf(person: PersonKey): string {
-  return `${people[person].firstName} ${people[person].lastName}`;
-}
-
-/** Draws a figure with its upper left corner there; a width of 484 fills the text's. */
-export function drawFigure(
-  paper: Paper,
-  kind: FigureKind,
-  at: { x: number; y: number; width: number },
-): void {
-  const scale = at.width / plate.width;
-  paper.save().translate(at.x, at.y).scale(scale);
-  for (const { path, weight, dashed, at: place } of figures[kind]()) {
-    paper.save();
-    if (place) paper.translate(place.x, place.y).scale(place.scale);
-    if (dashed) paper.dash(14, { space: 5 });
-    paper.lineWidth(weights[weight]).lineCap('round').lineJoin('round').path(path).stroke();
-    paper.restore();
-  }
-  paper.restore();
 }
 
 function markPages(paper: Paper): void {

@@ -1,5 +1,5 @@
 import type { Invention } from '../content/invention.ts';
-import { drawFigure, margin, nameOf, type Paper, pageWidth, textWidth } from './demo-paper.ts';
+import { drawFigure, margin, nameOf, type Paper, pageWidth, textWidth } from './sheet.ts';
 
 const headings: Record<Invention['type'], string> = {
   utility: 'United States Patent',
@@ -26,7 +26,11 @@ function writeFrontPage(paper: Paper, invention: Invention): void {
   paper.font('Times-Roman').fontSize(11);
   paper.text(`${number}:  ${invention.number}`, 340, 68, { lineBreak: false });
   paper.text(`Owners:  ${owners.length}`, 340, 86, { lineBreak: false });
-  paper.lineWidth(1.4).moveTo(margin, 110).lineTo(pageWidth - margin, 110).stroke();
+  paper
+    .lineWidth(1.4)
+    .moveTo(margin, 110)
+    .lineTo(pageWidth - margin, 110)
+    .stroke();
 
   const column = (textWidth - 24) / 2;
   paper.y = 124;
@@ -36,12 +40,17 @@ function writeFrontPage(paper: Paper, invention: Invention): void {
   field(paper, '56', 'References cited: none', column);
 
   const right = margin + column + 24;
-  paper.font('Times-Bold').fontSize(10).text('ABSTRACT', right, 124, { width: column, align: 'center' });
+  paper
+    .font('Times-Bold')
+    .fontSize(10)
+    .text('ABSTRACT', right, 124, { width: column, align: 'center' });
   paper.moveDown(0.4);
   paper.font('Times-Roman').fontSize(10);
   paper.text(invention.idea, right, paper.y, { width: column, align: 'justify' });
   paper.moveDown(0.6);
-  paper.font('Times-Bold').text(claimsLine(invention), right, paper.y, { width: column, align: 'center' });
+  paper
+    .font('Times-Bold')
+    .text(claimsLine(invention), right, paper.y, { width: column, align: 'center' });
   drawFigure(paper, invention.figure ?? 'steps', { x: margin, y: 430, width: textWidth });
 }
 

@@ -1,5 +1,5 @@
 import type { Invention } from '../content/invention.ts';
-import { drawFigure, margin, nameOf, type Paper, textWidth } from './demo-paper.ts';
+import { drawFigure, margin, nameOf, type Paper, textWidth } from './sheet.ts';
 import { numbersFor } from './plausible-numbers.ts';
 
 const rounds = 8;
@@ -32,11 +32,17 @@ function drawTrials(paper: Paper, invention: Invention): void {
   paper.text('Each pair shows one round: the usual means (outline) and the invention (filled).');
   const base = 420;
   const step = textWidth / rounds;
-  paper.lineWidth(1).moveTo(margin, base).lineTo(margin + textWidth, base).stroke();
+  paper
+    .lineWidth(1)
+    .moveTo(margin, base)
+    .lineTo(margin + textWidth, base)
+    .stroke();
   for (let round = 0; round < rounds; round += 1) {
     const x = margin + round * step + 10;
     paper.rect(x, base - (before[round] ?? 0) * 3.4, 16, (before[round] ?? 0) * 3.4).stroke();
-    paper.rect(x + 20, base - (after[round] ?? 0) * 3.4, 16, (after[round] ?? 0) * 3.4).fill('#1c2430');
+    paper
+      .rect(x + 20, base - (after[round] ?? 0) * 3.4, 16, (after[round] ?? 0) * 3.4)
+      .fill('#1c2430');
     paper.fillColor('black').fontSize(9);
     paper.text(`${round + 1}`, x, base + 6, { width: 36, align: 'center', lineBreak: false });
   }

@@ -110,11 +110,7 @@ export async function listUsersForOperators(db: Db, search: Search) {
       query.where((where) =>
         where.or([
           where(sql`strpos(email, lower(${search.text}))`, '>', 0),
-          where(
-            sql`strpos(lower(first_name || ' ' || last_name), lower(${search.text}))`,
-            '>',
-            0,
-          ),
+          where(sql`strpos(lower(first_name || ' ' || last_name), lower(${search.text}))`, '>', 0),
         ]),
       ),
     )

@@ -8,7 +8,8 @@ import { advanceFiled } from './payouts/payouts.steps.ts';
 import { advanceUndo } from './payouts/undo.steps.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { checkAgainAfterSeconds } from './sales.rules.ts';
-import { findSale, listDue, type Sale, setNextCheck } from './sales.store.ts';
+import { listDue } from './sale-lists.store.ts';
+import { findSale, type Sale, setNextCheck } from './sales.store.ts';
 import { SaleMovedOn } from './sales.transitions.ts';
 
 /** More than a whole life has; a driver that needs more goes in circles. */

@@ -23,7 +23,10 @@ export type SalesEvent =
   | { type: 'sales.cancelled'; payload: SaleNews & { by: string | null } }
   | { type: 'sales.signature_requested'; payload: SaleNews & { userIds: string[] } }
   | { type: 'sales.signed_by'; payload: SaleNews & { userId: string } }
-  | { type: 'sales.signature_declined'; payload: SaleNews & { userId: string | null; reason: string } }
+  | {
+      type: 'sales.signature_declined';
+      payload: SaleNews & { userId: string | null; reason: string };
+    }
   | { type: 'sales.signed'; payload: SaleNews }
   | { type: 'sales.filed'; payload: SaleNews & { receipt: string } }
   | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }

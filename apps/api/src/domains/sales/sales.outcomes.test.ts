@@ -132,7 +132,10 @@ describe('a payment that succeeds for something that is not for sale any more', 
       .where('subject', '=', `re:${seen?.id}`)
       .orderBy('attempt')
       .execute();
-    expect(refunds.map((row) => row.business_key)).toEqual([`re:${seen?.id}:1`, `re:${seen?.id}:2`]);
+    expect(refunds.map((row) => row.business_key)).toEqual([
+      `re:${seen?.id}:1`,
+      `re:${seen?.id}:2`,
+    ]);
   });
 });
 

@@ -51,7 +51,10 @@ describe('a sale from the payment to the payout', () => {
       { persona: coOwner, stakeBasisPoints: 3_333 },
     ]);
     await pay(world, buyer, listingId, price);
-    expect(await paymentStatus(buyer, listingId)).toEqual({ status: 'held', amount: price });
+    expect(await paymentStatus(buyer, listingId)).toMatchObject({
+      status: 'held',
+      amount: price,
+    });
     const seen = await payout(buyer, 'buyer');
     saleId = seen.id;
     expect(seen).toMatchObject({ step: 0, moves: [], amount: price, paymentStatus: 'held' });
@@ -70,13 +73,17 @@ describe('a sale from the payment to the payout', () => {
   });
 
   it('asks the buyer to sign once every owner can be paid, and nobody else', async () => {
-    expect((await askForLink(buyer, listingId)).body).toMatchObject({ code: 'sales.not_your_turn' });
+    expect((await askForLink(buyer, listingId)).body).toMatchObject({
+      code: 'sales.not_your_turn',
+    });
     await verifyBank(world, seller);
     expect(await payout(seller, 'owner')).toMatchObject({ step: 0, moves: [] });
     await verifyBank(world, coOwner);
     expect(await payout(buyer, 'buyer')).toMatchObject({ step: 1, moves: ['fill_assignment'] });
     expect(await payout(seller, 'owner')).toMatchObject({ step: 1, moves: [] });
-    expect((await askForLink(seller, listingId)).body).toMatchObject({ code: 'sales.not_your_turn' });
+    expect((await askForLink(seller, listingId)).body).toMatchObject({
+      code: 'sales.not_your_turn',
+    });
     expect((await askForLink(stranger, listingId)).status).toBe(404);
     await sign(world, buyer, listingId);
   });
@@ -87,7 +94,9 @@ describe('a sale from the payment to the payout', () => {
       documentStatus: 'PENDING_SELLER',
       moves: ['sign_assignment'],
     });
-    expect((await askForLink(buyer, listingId)).body).toMatchObject({ code: 'sales.not_your_turn' });
+    expect((await askForLink(buyer, listingId)).body).toMatchObject({
+      code: 'sales.not_your_turn',
+    });
     await sign(world, coOwner, listingId);
     expect(await payout(coOwner, 'owner')).toMatchObject({ step: 2, moves: [] });
     await sign(world, seller, listingId);
@@ -96,13 +105,18 @@ describe('a sale from the payment to the payout', () => {
     expect((await seller.request('POST', `/sales/${saleId}/cancel`)).body).toMatchObject({
       code: 'sales.not_cancellable',
     });
-    const early = await buyer.request('GET', `/patentAssignment/documents/download/${seen.documentId}`);
+    const early = await buyer.request(
+      'GET',
+      `/patentAssignment/documents/download/${seen.documentId}`,
+    );
     expect(early.body).toMatchObject({ code: 'sales.not_filed' });
   });
 
   it('shows the filing to operators only, and refuses one without the title compared', async () => {
     expect((await buyer.request('GET', '/operations/filings')).status).toBe(404);
-    const ready = await operator.request('GET', '/operations/filings', { query: { status: 'ready' } });
+    const ready = await operator.request('GET', '/operations/filings', {
+      query: { status: 'ready' },
+    });
     expect(ready.body).toMatchObject([{ saleId, receipt: null, buyer: 'Bea Buyer' }]);
     const packet = await operator.request('GET', `/operations/filings/${saleId}/packet`);
     expect(packet.status).toBe(200);
@@ -162,7 +176,17 @@ describe('a sale from the payment to the payout', () => {
     const answer = await seller.request('GET', `/sales/${saleId}/evidence`);
     const entries = answer.body as { what: string; who: string | null }[];
     const told = entries.map((entry) => entry.what);
-    for (const what of ['payment_held', 'link_opened', 'document_read', 'consented', 'signed', 'sealed', 'filed', 'paid', 'released']) {
+    for (const what of [
+      'payment_held',
+      'link_opened',
+      'document_read',
+      'consented',
+      'signed',
+      'sealed',
+      'filed',
+      'paid',
+      'released',
+    ]) {
       expect(told).toContain(what);
     }
     expect(entries.filter((entry) => entry.what === 'signed').map((entry) => entry.who)).toEqual([
@@ -205,7 +229,9 @@ describe('a sale from the payment to the payout', () => {
 
 describe('beginning a payment', () => {
   it('is refused to strangers of the system, owners, and for another amount', async () => {
-    const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const listingId = await publishedListing(world, [
+      { persona: seller, stakeBasisPoints: 10_000 },
+    ]);
     expect((await startPaying(anonymously(world), listingId, 100_001)).status).toBe(401);
     expect((await startPaying(seller, listingId, 100_001)).body).toMatchObject({
       code: 'sales.own_patent',
@@ -213,7 +239,9 @@ describe('beginning a payment', () => {
     expect((await startPaying(buyer, listingId, 100_000)).body).toMatchObject({
       code: 'sales.amount_differs',
     });
-    expect((await startPaying(buyer, '019c0000-0000-7000-8000-000000000000', 100)).status).toBe(404);
+    expect((await startPaying(buyer, '019c0000-0000-7000-8000-000000000000', 100)).status).toBe(
+      404,
+    );
     expect((await startPaying(buyer, 'nonsense', 100)).status).toBe(400);
     const unverified = await world.person({ verified: false });
     expect((await startPaying(unverified, listingId, 100_001)).status).toBe(403);
@@ -231,7 +259,9 @@ describe('beginning a payment', () => {
   });
 
   it('goes on with the same payment, reserves nothing, and another price makes another', async () => {
-    const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const listingId = await publishedListing(world, [
+      { persona: seller, stakeBasisPoints: 10_000 },
+    ]);
     const first = await startPaying(buyer, listingId, 100_001);
     expect((await startPaying(buyer, listingId, 100_001)).text).toBe(first.text);
     expect((await startPaying(stranger, listingId, 100_001)).status).toBe(200);
@@ -250,7 +280,9 @@ describe('beginning a payment', () => {
 
 describe('the ways out of a held sale', () => {
   it('gives the money back after a declined signature, and the listing returns', async () => {
-    const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const listingId = await publishedListing(world, [
+      { persona: seller, stakeBasisPoints: 10_000 },
+    ]);
     await pay(world, stranger, listingId, 100_001);
     const { id } = await payout(stranger, 'buyer');
     expect((await stranger.request('POST', `/sales/${id}/cancel`)).body).toMatchObject({
@@ -279,7 +311,9 @@ describe('the ways out of a held sale', () => {
   });
 
   it('opens after 30 days, and is taken by the system after 60', async () => {
-    const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+    const listingId = await publishedListing(world, [
+      { persona: seller, stakeBasisPoints: 10_000 },
+    ]);
     await pay(world, stranger, listingId, 100_001);
     // In parts, so that the session stays alive.
     world.clock.advanceDays(29);

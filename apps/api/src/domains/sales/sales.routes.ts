@@ -34,8 +34,7 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
       openSigning(deps, actor, query.patentId, detailsOf(body)),
     'GET /patentAssignment/documents/download/{documentId}': ({ actor, params }) =>
       downloadPaper(deps, actor.userId, params.documentId),
-    'GET /patents/purchased': ({ actor, query }) =>
-      listRecords(deps, actor, 'buyer', query.userId),
+    'GET /patents/purchased': ({ actor, query }) => listRecords(deps, actor, 'buyer', query.userId),
     'GET /patents/sold': ({ actor, query }) => listRecords(deps, actor, 'owner', query.userId),
     'PUT /patent/sold': ({ actor, query }) =>
       recordOutsideSale(deps, actor, query.patentId, query.buyerUserId),

@@ -61,14 +61,35 @@ describe('the lifecycle of a sale', () => {
 describe('what each side may do at each step (specification, section 4)', () => {
   it.each([
     ['0: an owner verifies the bank, the buyer waits', 0, sale(), [unready], ['verify_bank'], []],
-    ['0: an owner who is done waits for the co-owner', 0, sale(), [ready, { ...second, canReceive: false }], [], []],
-    ['1: the buyer fills in the assignment, the owner waits', 1, sale(), [ready], [], ['fill_assignment']],
+    [
+      '0: an owner who is done waits for the co-owner',
+      0,
+      sale(),
+      [ready, { ...second, canReceive: false }],
+      [],
+      [],
+    ],
+    [
+      '1: the buyer fills in the assignment, the owner waits',
+      1,
+      sale(),
+      [ready],
+      [],
+      ['fill_assignment'],
+    ],
     ['1: the same while the buyer reads the papers', 1, waiting, [ready], [], ['fill_assignment']],
     ['2: the owner signs, the buyer waits', 2, half, [ready, second], ['sign_assignment'], []],
     ['2: an owner who has signed waits', 2, half, [{ ...ready, signed: true }, second], [], []],
     ['3: nothing is shown', 3, signed, [ready], [], []],
     ['3: once filed the buyer may have the paper', 3, filed, [ready], [], ['download_assignment']],
-    ['4: the owner sees the payout, the buyer has the paper', 4, released, [ready], ['view_payout'], ['download_assignment']],
+    [
+      '4: the owner sees the payout, the buyer has the paper',
+      4,
+      released,
+      [ready],
+      ['view_payout'],
+      ['download_assignment'],
+    ],
   ] as const)('%s', (_name, step, state, owners, ownersMoves, buyersMoves) => {
     expect(stepOf(state, owners)).toBe(step);
     expect(movesFor(state, owners, owner, now)).toEqual(ownersMoves);
@@ -145,7 +166,11 @@ describe('the words of the wire', () => {
   });
 
   it('gives three calendar months to record, the last day of a short month included', () => {
-    expect(recordByOf(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe('2027-02-21T12:00:00.000Z');
-    expect(recordByOf(new Date('2026-11-30T12:00:00Z')).toISOString()).toBe('2027-02-28T12:00:00.000Z');
+    expect(recordByOf(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe(
+      '2027-02-21T12:00:00.000Z',
+    );
+    expect(recordByOf(new Date('2026-11-30T12:00:00Z')).toISOString()).toBe(
+      '2027-02-28T12:00:00.000Z',
+    );
   });
 });

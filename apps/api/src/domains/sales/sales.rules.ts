@@ -1,4 +1,9 @@
-import type { DocumentStatus, PaymentStatus, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+import type {
+  DocumentStatus,
+  PaymentStatus,
+  SaleMove,
+  SaleStep,
+} from '@claimstead/contract/sales.contract.ts';
 import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
 import type { Lifecycle } from '../../core/lifecycle/lifecycle.ts';
 
@@ -21,36 +26,37 @@ export type SaleActor = 'buyer' | 'owner' | 'operator' | 'system';
  * The whole life of a sale: status, move, by whom, to which status (specification section 4, decisions
  * Sales). The people's moves that stay in a status advance its step, see {@link stepOf}.
  */
-export const saleLifecycle: Lifecycle<SaleStatus, SaleMove | SystemMove | OperatorMove, SaleActor> = [
-  { from: 'checkout', move: 'start_debit', by: 'system', to: 'processing' },
-  { from: 'checkout', move: 'pay', by: 'system', to: 'held' },
-  { from: 'checkout', move: 'give_back', by: 'system', to: 'refunding' },
-  { from: 'checkout', move: 'abandon', by: 'system', to: 'ended' },
-  { from: 'processing', move: 'pay', by: 'system', to: 'held' },
-  { from: 'processing', move: 'payment_fails', by: 'system', to: 'checkout' },
-  { from: 'processing', move: 'give_back', by: 'system', to: 'refunding' },
-  { from: 'held', move: 'verify_bank', by: 'owner', to: 'held' },
-  { from: 'held', move: 'fill_assignment', by: 'buyer', to: 'held' },
-  { from: 'held', move: 'sign_assignment', by: 'owner', to: 'held' },
-  { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'refunding' },
-  { from: 'held', move: 'cancel_sale', by: 'owner', to: 'refunding' },
-  { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
-  { from: 'held', move: 'all_sign', by: 'system', to: 'signed' },
-  { from: 'signed', move: 'verify_bank', by: 'owner', to: 'signed' },
-  { from: 'signed', move: 'file', by: 'operator', to: 'filed' },
-  { from: 'signed', move: 'undo', by: 'operator', to: 'refunding' },
-  { from: 'filed', move: 'verify_bank', by: 'owner', to: 'filed' },
-  { from: 'filed', move: 'download_assignment', by: 'buyer', to: 'filed' },
-  { from: 'filed', move: 'release', by: 'system', to: 'released' },
-  { from: 'filed', move: 'undo', by: 'operator', to: 'refunding' },
-  { from: 'released', move: 'view_payout', by: 'owner', to: 'released' },
-  { from: 'released', move: 'download_assignment', by: 'buyer', to: 'released' },
-  { from: 'released', move: 'undo', by: 'operator', to: 'refunding' },
-  { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
-  { from: 'refunded', move: 'refund_bounces', by: 'system', to: 'refunding' },
-  // A client secret lives on in a page: money may still arrive, and is given back.
-  { from: 'ended', move: 'give_back', by: 'system', to: 'refunding' },
-];
+export const saleLifecycle: Lifecycle<SaleStatus, SaleMove | SystemMove | OperatorMove, SaleActor> =
+  [
+    { from: 'checkout', move: 'start_debit', by: 'system', to: 'processing' },
+    { from: 'checkout', move: 'pay', by: 'system', to: 'held' },
+    { from: 'checkout', move: 'give_back', by: 'system', to: 'refunding' },
+    { from: 'checkout', move: 'abandon', by: 'system', to: 'ended' },
+    { from: 'processing', move: 'pay', by: 'system', to: 'held' },
+    { from: 'processing', move: 'payment_fails', by: 'system', to: 'checkout' },
+    { from: 'processing', move: 'give_back', by: 'system', to: 'refunding' },
+    { from: 'held', move: 'verify_bank', by: 'owner', to: 'held' },
+    { from: 'held', move: 'fill_assignment', by: 'buyer', to: 'held' },
+    { from: 'held', move: 'sign_assignment', by: 'owner', to: 'held' },
+    { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'refunding' },
+    { from: 'held', move: 'cancel_sale', by: 'owner', to: 'refunding' },
+    { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
+    { from: 'held', move: 'all_sign', by: 'system', to: 'signed' },
+    { from: 'signed', move: 'verify_bank', by: 'owner', to: 'signed' },
+    { from: 'signed', move: 'file', by: 'operator', to: 'filed' },
+    { from: 'signed', move: 'undo', by: 'operator', to: 'refunding' },
+    { from: 'filed', move: 'verify_bank', by: 'owner', to: 'filed' },
+    { from: 'filed', move: 'download_assignment', by: 'buyer', to: 'filed' },
+    { from: 'filed', move: 'release', by: 'system', to: 'released' },
+    { from: 'filed', move: 'undo', by: 'operator', to: 'refunding' },
+    { from: 'released', move: 'view_payout', by: 'owner', to: 'released' },
+    { from: 'released', move: 'download_assignment', by: 'buyer', to: 'released' },
+    { from: 'released', move: 'undo', by: 'operator', to: 'refunding' },
+    { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
+    { from: 'refunded', move: 'refund_bounces', by: 'system', to: 'refunding' },
+    // A client secret lives on in a page: money may still arrive, and is given back.
+    { from: 'ended', move: 'give_back', by: 'system', to: 'refunding' },
+  ];
 
 export const saleStatuses = [
   'checkout',
@@ -65,9 +71,18 @@ export const saleStatuses = [
 ] as const satisfies readonly SaleStatus[];
 
 /** Where the sweep has nothing to do any more. */
-export const finalStatuses = ['released', 'refunded', 'ended'] as const satisfies readonly SaleStatus[];
+export const finalStatuses = [
+  'released',
+  'refunded',
+  'ended',
+] as const satisfies readonly SaleStatus[];
 /** The listing belongs to such a sale. */
-export const openStatuses = ['processing', 'held', 'signed', 'filed'] as const satisfies readonly SaleStatus[];
+export const openStatuses = [
+  'processing',
+  'held',
+  'signed',
+  'filed',
+] as const satisfies readonly SaleStatus[];
 
 /** Decisions, Sales: either side may cancel after so many days without the next step. */
 export const cancellableAfterDays = 30;
@@ -156,9 +171,7 @@ function isPersonsMove(move: string): move is SaleMove {
 
 /** Nobody signs what was declined, is being cancelled or is disputed. */
 export function canStillSign(sale: SaleState): boolean {
-  return (
-    sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt && !sale.disputedAt
-  );
+  return sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt && !sale.disputedAt;
 }
 
 /** Until the last owner has signed: after a declined signature, or 30 days without the next step. */

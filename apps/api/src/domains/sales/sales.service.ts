@@ -6,7 +6,7 @@ import { cancelSale as cancel } from './assignment/assignment.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { findSaleOf } from './sale-parties.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { hasSaleUnderWay, listBoughtBy, listSoldBy } from './sales.store.ts';
+import { hasSaleUnderWay, listBoughtBy, listSoldBy } from './sale-lists.store.ts';
 import { viewPayouts } from './sales.views.ts';
 
 /** Sales of everything that this person owns, from held money on, newest first. */

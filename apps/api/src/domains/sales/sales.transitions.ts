@@ -2,7 +2,12 @@ import { findTransition } from '../../core/lifecycle/lifecycle.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import type { SaleNews, SalesEvent } from './sales.events.ts';
-import { type OperatorMove, type SaleActor, saleLifecycle, type SystemMove } from './sales.rules.ts';
+import {
+  type OperatorMove,
+  type SaleActor,
+  saleLifecycle,
+  type SystemMove,
+} from './sales.rules.ts';
 import { lockSale, type Sale, type SaleColumns, updateSale } from './sales.store.ts';
 
 /** The queue that drives one sale on: `{ saleId }`. */

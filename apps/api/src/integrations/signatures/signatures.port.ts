@@ -1,3 +1,5 @@
+import type { SignaturePlace } from './documents/document-input.ts';
+
 /** Someone who signs: the buyer first, then the owners in any order. */
 export type Signer = {
   /** Stable within the sale: "buyer" or "owner:<id>". */
@@ -38,7 +40,7 @@ export type SigningRequest = {
     title: string;
     pdf: Buffer;
     /** Where each signer's mark, name and date go; PDF points. */
-    places: import('./documents/document-input.ts').SignaturePlace[];
+    places: SignaturePlace[];
   }[];
   signers: Signer[];
 };

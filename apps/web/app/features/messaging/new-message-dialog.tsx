@@ -23,7 +23,12 @@ export type NewMessageDialogProps = {
 /** Finds the person to write to. */
 export function NewMessageDialog({ opened, onClose, onChoose }: NewMessageDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.title}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title={copy.title}
+    >
       <PeopleSearch onChoose={onChoose} />
     </Modal>
   );

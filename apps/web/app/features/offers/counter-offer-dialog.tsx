@@ -15,7 +15,12 @@ export type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: 
 /** The offer dialog in counter mode: another amount, and the turn passes to the other side. */
 export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.counterTitle}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title={copy.counterTitle}
+    >
       <CounterForm offer={offer} onClose={onClose} />
     </Modal>
   );

@@ -21,7 +21,12 @@ export type MakeOfferDialogProps = {
 /** Makes an offer for a listing, with an optional note to its owner, and goes to the Activity page. */
 export function MakeOfferDialog({ listing, opened, onClose }: MakeOfferDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.offerTitle}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title={copy.offerTitle}
+    >
       <MakeOfferForm listing={listing} onClose={onClose} />
     </Modal>
   );

@@ -51,10 +51,11 @@ export function OfferEntry({ offer, role, paid, onPay }: OfferEntryProps) {
           state={{ user: other }}
           size="sm"
           variant="subtle"
+          className={classes.message}
           leftSection={<IconMessage size={16} aria-hidden="true" />}
           aria-label={offersCopy.messageLabel(fullName(other))}
         >
-          {offersCopy.message}
+          <span className={classes.messageWord}>{offersCopy.message}</span>
         </Button>
       </div>
       <CounterOfferDialog offer={offer} opened={dialog === 'counter'} onClose={close} />
@@ -93,7 +94,7 @@ function StatusBadge({ offer, paid }: { offer: Offer; paid: boolean }) {
   if (offer.status !== 'ACCEPTED') return null;
   const done = isPaid(offer, paid);
   return (
-    <Badge color={done ? 'moss' : 'amber'} className={classes.badge}>
+    <Badge color={done ? 'moss' : 'amber'}>
       {done ? offersCopy.paymentCompleted : offersCopy.waitingForPayment}
     </Badge>
   );

@@ -28,7 +28,12 @@ export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialog
   const copy = move ? offersCopy.confirm[move] : null;
   const amount = formatDollars(offer.amount);
   return (
-    <Modal opened={move !== null} onClose={close} title={copy?.title}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={move !== null}
+      onClose={close}
+      title={copy?.title}
+    >
       {move && copy ? (
         <div className={classes.form}>
           <p className={classes.context}>{copy.text(other, amount)}</p>

@@ -14,7 +14,12 @@ export type FilingDialogProps = { filing: Filing; opened: boolean; onClose: () =
 /** The receipt, and the promise that the chain of title was compared: both before money leaves. */
 export function FileDialog({ filing, opened, onClose }: FilingDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.title}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title={copy.title}
+    >
       <FileForm filing={filing} onClose={onClose} />
     </Modal>
   );
@@ -44,7 +49,7 @@ function FileForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
         <ul className={classes.ownerList}>
           {filing.owners.map(({ name, stake }) => (
             <li key={name}>
-              {name}, {stake} %
+              {name}, {stake}%
             </li>
           ))}
         </ul>

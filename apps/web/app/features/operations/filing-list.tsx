@@ -1,9 +1,9 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
@@ -20,26 +20,26 @@ function isFilingStatus(value: string | null): value is FilingStatus {
 
 /** Assignments by the state of their filing; the tab stands in the address bar. */
 export function FilingList() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const text = useSearchText();
   const given = search.get('status');
   const status: FilingStatus = isFilingStatus(given) ? given : 'ready';
   const query = useInfiniteQuery(operationsQueries.filings(status, text));
-  const choose = (value: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('status', value);
-      return after;
-    });
   return (
     <>
       <div className={classes.bar}>
-        <SegmentedControl
-          aria-label={copy.tabs}
-          value={status}
-          onChange={choose}
-          data={Object.entries(filingTabs).map(([value, label]) => ({ value, label }))}
-        />
+        <nav className={classes.tabs} aria-label={copy.tabs}>
+          {Object.entries(filingTabs).map(([value, label]) => (
+            <Link
+              key={value}
+              className={classes.tab}
+              to={`?${new URLSearchParams({ status: value, ...(text ? { query: text } : {}) })}`}
+              aria-current={value === status ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
         <SearchBox hint={copy.searchHint} />
       </div>
       <PagedList
@@ -91,7 +91,7 @@ function FilingRow({ filing }: { filing: Filing }) {
     >
       <dl className={classes.details}>
         <Fact name={copy.owners}>
-          {filing.owners.map(({ name, stake }) => `${name} (${stake} %)`).join(', ')}
+          {filing.owners.map(({ name, stake }) => `${name} (${stake}%)`).join(', ')}
         </Fact>
         <Fact name={copy.buyer}>{filing.buyer}</Fact>
         <Fact name={copy.signed}>{formatDate(filing.signedAt)}</Fact>

@@ -60,7 +60,13 @@ function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
           </time>
         </p>
       ))}
-      <Modal opened={replying} onClose={close} title={copy.replyTo(name)} size="lg">
+      <Modal
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        opened={replying}
+        onClose={close}
+        title={copy.replyTo(name)}
+        size="lg"
+      >
         <ReplyForm inquiry={inquiry} onClose={close} />
       </Modal>
     </RowContent>

@@ -135,9 +135,9 @@ export function RowContent({ title, badges, facts, actions, children }: RowProps
               <span key={index}>{fact}</span>
             ))}
         </p>
-        {children}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {children ? <div className={classes.below}>{children}</div> : null}
     </div>
   );
 }

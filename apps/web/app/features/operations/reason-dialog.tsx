@@ -19,7 +19,12 @@ export type ReasonDialogProps = {
 /** An act that another person feels: what it does, why it is done, and a button that names it. */
 export function ReasonDialog({ opened, onClose, ...rest }: ReasonDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={reasonedActs[rest.act].title}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title={reasonedActs[rest.act].title}
+    >
       <ReasonForm onClose={onClose} {...rest} />
     </Modal>
   );

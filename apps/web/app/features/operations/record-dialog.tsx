@@ -13,7 +13,12 @@ const filled = (value: string) => (value.trim() === '' ? operationsCopy.required
 /** Where the office recorded the assignment. */
 export function RecordDialog({ filing, opened, onClose }: FilingDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.title}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title={copy.title}
+    >
       <RecordForm filing={filing} onClose={onClose} />
     </Modal>
   );

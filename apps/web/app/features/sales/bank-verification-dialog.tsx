@@ -27,6 +27,7 @@ export function BankVerificationDialog({ opened, onClose }: BankVerificationDial
   };
   return (
     <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={leave}
       title={bankCopy.title}

@@ -19,7 +19,12 @@ export type CancelSaleDialogProps = {
 export function CancelSaleDialog({ payout, side, opened, onClose }: CancelSaleDialogProps) {
   const cancel = useCancelSale(payout.id);
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.title}>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      opened={opened}
+      onClose={onClose}
+      title={copy.title}
+    >
       <div className={classes.stack}>
         <p className={classes.plain}>{copy.text[side]}</p>
         {cancel.error ? (

@@ -186,7 +186,7 @@ export const salesCopy = {
     price: 'Price',
     paid: 'Paid',
     pending: 'On its way',
-    stake: (percent: string) => `${percent} %`,
+    stake: (percent: string) => `${percent}%`,
     close: 'Close',
   },
 } as const;

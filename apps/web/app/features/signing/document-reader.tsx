@@ -14,7 +14,8 @@ export type DocumentReaderProps = {
   at: number;
   of: number;
   isRead: boolean;
-  onRead: (isRead: boolean) => void;
+  /** Reading cannot be undone, so neither can the tick. */
+  onRead: () => void;
 };
 
 /** One document, every page of it. Reaching its end ticks the box below; so can the person. */
@@ -58,13 +59,13 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
           />
         )}
       </div>
-      {pages ? <EndOfDocument onReached={() => onRead(true)} /> : null}
+      {pages ? <EndOfDocument onReached={onRead} /> : null}
       <Checkbox
         className={classes.read}
         label={signingCopy.read(name)}
         description={signingCopy.readHint}
         checked={isRead}
-        onChange={(event) => onRead(event.currentTarget.checked)}
+        onChange={onRead}
       />
     </section>
   );

@@ -49,13 +49,7 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
   const decline = useDecline(token);
   const failIfOver = (error: Error) =>
     isProblem(error) && isOver(error) ? onFinish('failed') : null;
-  const mark = (part: SigningPart, isRead: boolean) =>
-    setRead((before) => {
-      const after = new Set(before);
-      if (isRead) after.add(part);
-      else after.delete(part);
-      return after;
-    });
+  const markRead = (part: SigningPart) => setRead((before) => new Set(before).add(part));
   const { signer, patent, documents, expiresAt } = view;
   return (
     <div className={classes.ceremony}>
@@ -77,7 +71,7 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
           at={index + 1}
           of={documents.length}
           isRead={read.has(part)}
-          onRead={(isRead) => mark(part, isRead)}
+          onRead={() => markRead(part)}
         />
       ))}
       <SignPanel

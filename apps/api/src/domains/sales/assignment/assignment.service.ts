@@ -96,7 +96,12 @@ export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string):
   await followIfPossible(deps, saleId);
   const after = await findSale(deps.db, saleId);
   // The last signature was quicker than the cancellation: title has passed.
-  if (after && after.status !== 'held' && after.status !== 'refunding' && after.status !== 'refunded') {
+  if (
+    after &&
+    after.status !== 'held' &&
+    after.status !== 'refunding' &&
+    after.status !== 'refunded'
+  ) {
     throw new Problem('sales.not_cancellable');
   }
 }

@@ -1,5 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import type { SignerStatus, SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
+import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type SaleOwner,
 } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleNews } from '../sales.events.ts';
+import type { SaleNews, SalesEvent } from '../sales.events.ts';
 import { isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
@@ -69,11 +69,7 @@ async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
 }
 
 /** Takes over what the signing provider says; @returns whether anything was new. */
-async function followSignatures(
-  deps: SalesDeps,
-  sale: Sale,
-  documentId: string,
-): Promise<boolean> {
+async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string): Promise<boolean> {
   const signing = await deps.signatures.status(documentId);
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const news = whatIsNew(sale, owners, signing);
@@ -144,37 +140,35 @@ async function tell(
   signedNow: string[],
   buyerIsNew: boolean,
 ): Promise<void> {
-  const declined = signing.signers.find((signer) => signer.status === 'declined');
-  await announce(
-    unit,
-    sale,
-    ...signedNow.map((userId) => (news: SaleNews) => signedBy(news, userId)),
-    ...(buyerIsNew && signing.state === 'open'
-      ? [(news: SaleNews) => requested(news, owners)]
-      : []),
-    ...(signing.state === 'signed'
-      ? [(news: SaleNews) => ({ type: 'sales.signed', payload: news }) as const]
-      : []),
-    ...(signing.state === 'declined' && declined
-      ? [(news: SaleNews) => refused(news, sale, owners, declined)]
-      : []),
-  );
+  const eventsOf: ((news: SaleNews) => SalesEvent)[] = signedNow.map((userId) => (news) => ({
+    type: 'sales.signed_by',
+    payload: { ...news, userId },
+  }));
+  if (buyerIsNew && signing.state === 'open') {
+    const userIds = owners.map((owner) => owner.userId);
+    eventsOf.push((news) => ({
+      type: 'sales.signature_requested',
+      payload: { ...news, userIds },
+    }));
+  }
+  if (signing.state === 'signed') {
+    eventsOf.push((news) => ({ type: 'sales.signed', payload: news }));
+  }
+  const refuser = signing.signers.find((signer) => signer.status === 'declined');
+  if (signing.state === 'declined' && refuser) {
+    const userId = userOf(refuser.key, sale, owners);
+    const reason = refuser.declineReason ?? '';
+    eventsOf.push((news) => ({
+      type: 'sales.signature_declined',
+      payload: { ...news, userId, reason },
+    }));
+  }
+  await announce(unit, sale, ...eventsOf);
 }
 
-function signedBy(news: SaleNews, userId: string) {
-  return { type: 'sales.signed_by', payload: { ...news, userId } } as const;
-}
-
-function requested(news: SaleNews, owners: SaleOwner[]) {
-  const userIds = owners.map((owner) => owner.userId);
-  return { type: 'sales.signature_requested', payload: { ...news, userIds } } as const;
-}
-
-function refused(news: SaleNews, sale: Sale, owners: SaleOwner[], signer: SignerStatus) {
-  const owner = owners.find((one) => ownerKey(one.ownerId) === signer.key);
-  const userId = signer.key === buyerKey ? sale.buyerUserId : (owner?.userId ?? null);
-  const reason = signer.declineReason ?? '';
-  return { type: 'sales.signature_declined', payload: { ...news, userId, reason } } as const;
+function userOf(signerKey: string, sale: Sale, owners: SaleOwner[]): string | null {
+  if (signerKey === buyerKey) return sale.buyerUserId;
+  return owners.find((owner) => ownerKey(owner.ownerId) === signerKey)?.userId ?? null;
 }
 
 /** The papers were voided without the sale being undone: the buyer fills in new ones. */

@@ -106,8 +106,20 @@ async function requestFor(
     title: `Assignment of ${input.patent.number}`,
     patent: { number: input.patent.number, title: input.patent.title },
     documents: [
-      { id: assignmentId, part: 'assignment', title: 'Patent Assignment', pdf: assignment.pdf, places: assignment.places },
-      { id: agreementId, part: 'agreement', title: 'Patent Purchase Agreement', pdf: agreement.pdf, places: agreement.places },
+      {
+        id: assignmentId,
+        part: 'assignment',
+        title: 'Patent Assignment',
+        pdf: assignment.pdf,
+        places: assignment.places,
+      },
+      {
+        id: agreementId,
+        part: 'agreement',
+        title: 'Patent Purchase Agreement',
+        pdf: agreement.pdf,
+        places: agreement.places,
+      },
     ],
     signers: await signersOf(deps, sale, owners, details),
   };

@@ -34,7 +34,9 @@ export function decideDue(
   if (listing.deletedAt || !listing.published || listing.saleState !== 'none') {
     return { ok: false, code: 'sales.not_for_sale' };
   }
-  const due = offer ? { amountCents: offer.amountCents, offer } : fixedPrice(listing, buyerUserId, now);
+  const due = offer
+    ? { amountCents: offer.amountCents, offer }
+    : fixedPrice(listing, buyerUserId, now);
   if (!due) return { ok: false, code: 'sales.not_for_sale' };
   return listing.ownersConfirmed
     ? { ok: true, due }

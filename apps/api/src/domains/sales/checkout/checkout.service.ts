@@ -11,7 +11,11 @@ import {
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
 import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
-import { getListingForDeal, lockListing, type ListingFacts } from '../../listings/listings.service.ts';
+import {
+  getListingForDeal,
+  lockListing,
+  type ListingFacts,
+} from '../../listings/listings.service.ts';
 import { findPayableOffer } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -185,6 +189,8 @@ async function keepPaymentId(deps: SalesDeps, saleId: string, paymentId: string)
 export type PaymentProgress = {
   status: 'none' | 'open' | 'processing' | 'held' | 'refunding' | 'refunded' | 'ended';
   amount: number | null;
+  /** Cents that arrived so far, of a bank transfer that is still short. */
+  received: number;
 };
 
 const progressOf = {
@@ -210,8 +216,16 @@ export async function paymentStatus(
   listingId: string,
 ): Promise<PaymentProgress> {
   const newest = await findNewestOf(deps.db, listingId, actor.userId);
-  if (!newest) return { status: 'none', amount: null };
+  if (!newest) return { status: 'none', amount: null, received: 0 };
   await orProviderAway(() => advanceSale(deps, newest.id));
   const sale = (await findSale(deps.db, newest.id)) ?? newest;
-  return { status: progressOf[sale.status], amount: sale.amountCents };
+  const received = await receivedFor(deps, sale);
+  return { status: progressOf[sale.status], amount: sale.amountCents, received };
+}
+
+/** A bank transfer can arrive short: what is missing is then shown. */
+async function receivedFor(deps: SalesDeps, sale: Sale): Promise<number> {
+  const { paymentId } = sale;
+  if (sale.status !== 'checkout' || !paymentId) return 0;
+  return (await orProviderAway(() => deps.payments.getPayment(paymentId))).receivedCents;
 }

@@ -13,7 +13,8 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import { isParty } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { findSale, listForFiling, lockSale, type Sale } from '../sales.store.ts';
+import { listForFiling } from '../sale-lists.store.ts';
+import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { advanceJob, announce, changeSale, moveSale } from '../sales.transitions.ts';
 import { viewFilings } from './filing.views.ts';
 
@@ -80,7 +81,8 @@ async function joinPdfs(parts: readonly Buffer[]): Promise<Buffer> {
   const joined = await PDFDocument.create();
   for (const part of parts) {
     const source = await PDFDocument.load(part, { updateMetadata: false });
-    for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page);
+    for (const page of await joined.copyPages(source, source.getPageIndices()))
+      joined.addPage(page);
   }
   return Buffer.from(await joined.save());
 }

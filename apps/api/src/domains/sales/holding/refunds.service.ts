@@ -38,7 +38,10 @@ export async function startRefund(
     who: null,
     details: { reason, amountCents: sale.amountCents },
   });
-  await announce(unit, saved, (news) => ({ type: 'sales.refunding', payload: { ...news, reason } }));
+  await announce(unit, saved, (news) => ({
+    type: 'sales.refunding',
+    payload: { ...news, reason },
+  }));
   return saved;
 }
 
@@ -115,11 +118,7 @@ function statusOf(refund: ProviderRefund): RefundStatus {
   return refund.status === 'requires_action' ? 'needs_details' : 'pending';
 }
 
-async function recordRefund(
-  deps: SalesDeps,
-  sale: Sale,
-  refund: ProviderRefund,
-): Promise<boolean> {
+async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund): Promise<boolean> {
   const status = statusOf(refund);
   if (status === 'failed') return recordFailure(deps, sale, refund.failureReason, refund.id);
   if (status === sale.refundStatus && refund.id === sale.refundId) return false;
@@ -143,7 +142,10 @@ async function recordRefund(
     });
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refunded', who: null });
     const reason = sale.refundReason ?? 'cancelled';
-    await announce(unit, saved, (news) => ({ type: 'sales.refunded', payload: { ...news, reason } }));
+    await announce(unit, saved, (news) => ({
+      type: 'sales.refunded',
+      payload: { ...news, reason },
+    }));
   });
   return true;
 }
@@ -168,7 +170,12 @@ async function recordFailure(
 
 async function tellOfFailure(unit: UnitOfWork, sale: Sale, message: string | null): Promise<void> {
   const details = message ? { message } : {};
-  await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refund_failed', who: null, details });
+  await appendEvidence(unit.tx, sale.id, {
+    at: unit.now,
+    what: 'refund_failed',
+    who: null,
+    details,
+  });
   const reason = sale.refundReason ?? 'cancelled';
   await announce(unit, sale, (news) => ({
     type: 'sales.refund_failed',

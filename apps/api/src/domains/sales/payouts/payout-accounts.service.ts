@@ -16,7 +16,7 @@ import {
   viewMe,
 } from '../../identity/identity.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { listAwaitingAccount } from '../sales.store.ts';
+import { listAwaitingAccount } from '../sale-lists.store.ts';
 import { advanceJob } from '../sales.transitions.ts';
 
 /**
@@ -81,11 +81,7 @@ export async function followAccount(deps: SalesDeps, accountId: string): Promise
 }
 
 /** Stores the account's state; sales that wait for it go on. */
-async function takeAccount(
-  deps: SalesDeps,
-  userId: string,
-  account: PayoutAccount,
-): Promise<void> {
+async function takeAccount(deps: SalesDeps, userId: string, account: PayoutAccount): Promise<void> {
   const before = (await getPayoutAccounts(deps.db, [userId])).get(userId);
   const isSame =
     before?.connectedAccountId === account.id && before.payoutsEnabled === account.canReceive;

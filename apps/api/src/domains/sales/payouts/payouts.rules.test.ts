@@ -5,7 +5,9 @@ const friday = new Date('2026-11-20T15:00:00Z');
 
 describe('when a payout may leave', () => {
   it('waits the business days of a bank debit, weekends not counted', () => {
-    expect(payableFrom('us_bank_account', friday, 4).toISOString()).toBe('2026-11-26T15:00:00.000Z');
+    expect(payableFrom('us_bank_account', friday, 4).toISOString()).toBe(
+      '2026-11-26T15:00:00.000Z',
+    );
     expect(payableFrom('us_bank_account', friday, 0)).toEqual(friday);
   });
 

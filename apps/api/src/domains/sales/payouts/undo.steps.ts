@@ -68,7 +68,10 @@ async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<
   });
   const outcome = await settleCall(deps, key);
   if (outcome.state !== 'succeeded') {
-    deps.log.warn({ saleId: sale.id, transferId, outcome }, 'sales: a payout could not be taken back');
+    deps.log.warn(
+      { saleId: sale.id, transferId, outcome },
+      'sales: a payout could not be taken back',
+    );
     return false;
   }
   await transact(deps, async (unit) => {

@@ -29,7 +29,10 @@ export async function listFinished(
   side: 'buyer' | 'owner',
   userId: string,
 ): Promise<FinishedSale[]> {
-  const found = [...(await listReleased(db, side, userId)), ...(await listOutside(db, side, userId))];
+  const found = [
+    ...(await listReleased(db, side, userId)),
+    ...(await listOutside(db, side, userId)),
+  ];
   return found.sort((left, right) => right.at.getTime() - left.at.getTime());
 }
 

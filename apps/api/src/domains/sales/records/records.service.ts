@@ -16,7 +16,12 @@ import { viewCards } from '../../listings/listings.views.ts';
 import { hasWrittenTo } from '../../messaging/messaging.service.ts';
 import { closeOffers } from '../../offers/offers.service.ts';
 import { personOf } from '../sales.views.ts';
-import { insertOutsideSale, listFinished, toFinished, type FinishedSale } from './outside-sales.store.ts';
+import {
+  insertOutsideSale,
+  listFinished,
+  toFinished,
+  type FinishedSale,
+} from './outside-sales.store.ts';
 
 /** @throws {Problem} sales.not_yours for anybody else's lists. */
 export async function listRecords(

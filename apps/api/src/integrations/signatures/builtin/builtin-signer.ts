@@ -39,10 +39,7 @@ export function createBuiltinSigner(deps: BuiltinDeps): Signatures {
   };
 }
 
-async function create(
-  deps: BuiltinDeps,
-  request: SigningRequest,
-): Promise<{ documentId: string }> {
+async function create(deps: BuiltinDeps, request: SigningRequest): Promise<{ documentId: string }> {
   const before = await findEnvelopeByReference(deps.db, request.reference);
   if (before) return { documentId: before.id };
   const keys = new Map<string, string>();

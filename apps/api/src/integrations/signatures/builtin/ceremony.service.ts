@@ -49,7 +49,12 @@ export async function viewCeremony(
   origin: Origin,
   token: string,
 ): Promise<SigningView> {
-  const { envelope, signer, token: row, tokenHash } = await open(deps.db, actor, token, deps.clock.now());
+  const {
+    envelope,
+    signer,
+    token: row,
+    tokenHash,
+  } = await open(deps.db, actor, token, deps.clock.now());
   await transact(deps, async (unit) => {
     if (await setOpened(unit.tx, tokenHash, unit.now)) {
       tellSale(unit, envelope, 'link_opened', signer, originDetails(origin));
@@ -72,7 +77,12 @@ export async function readPaper(
   token: string,
   part: SigningPart,
 ): Promise<FileAnswer> {
-  const { envelope, signer, signers, tokenHash } = await open(deps.db, actor, token, deps.clock.now());
+  const { envelope, signer, signers, tokenHash } = await open(
+    deps.db,
+    actor,
+    token,
+    deps.clock.now(),
+  );
   const document = await findDocumentPart(deps.db, envelope.id, part);
   if (!document) throw new Problem('signatures.token_invalid', { note: `no ${part}` });
   const pdf = await markPaper(deps, document, signers);
@@ -85,7 +95,11 @@ export async function readPaper(
   return { stream: pdf, contentType: 'application/pdf', size: pdf.length };
 }
 
-export type GivenMark = { kind: 'typed' | 'drawn'; text?: string | undefined; png?: string | undefined };
+export type GivenMark = {
+  kind: 'typed' | 'drawn';
+  text?: string | undefined;
+  png?: string | undefined;
+};
 
 /**
  * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
@@ -187,7 +201,11 @@ async function markFrom(
     if (!given.png) throw new Problem('signatures.mark_invalid');
     return { mark_kind: 'drawn', mark_text: null, mark_png: await cleanDrawnMark(given.png) };
   }
-  const text = (given.text ?? '').trim().replace(/^\/+|\/+$/g, '').replace(/\s+/g, ' ').trim();
+  const text = (given.text ?? '')
+    .trim()
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (text === '' || unsupportedCharacters(text).length > 0) {
     throw new Problem('signatures.mark_invalid');
   }

@@ -82,13 +82,15 @@ export async function closeEnvelope(
 }
 
 export async function listDocuments(db: Db | Tx, envelopeId: string): Promise<DocumentRow[]> {
-  return db
-    .selectFrom('signing_documents')
-    .selectAll()
-    .where('envelope_id', '=', envelopeId)
-    // The assignment comes before the agreement.
-    .orderBy('part', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom('signing_documents')
+      .selectAll()
+      .where('envelope_id', '=', envelopeId)
+      // The assignment comes before the agreement.
+      .orderBy('part', 'desc')
+      .execute()
+  );
 }
 
 export async function findDocumentPart(

@@ -114,7 +114,10 @@ describe('a signing link', () => {
 
   it('takes one signature of two that arrive at once', async () => {
     const documentId = await newDocument();
-    const tokens = await Promise.all([tokenFor(documentId, 'buyer'), tokenFor(documentId, 'buyer')]);
+    const tokens = await Promise.all([
+      tokenFor(documentId, 'buyer'),
+      tokenFor(documentId, 'buyer'),
+    ]);
     const answers = await Promise.all(tokens.map((token) => sign(buyer, token)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });

@@ -32,7 +32,12 @@ describe('a signing link', () => {
     ['is good until its end', { expiresAt: later, spentAt: null }, 'open', null],
     ['ends to the second', { expiresAt: now, spentAt: null }, 'open', 'signatures.token_spent'],
     ['works once', { expiresAt: later, spentAt: now }, 'open', 'signatures.token_spent'],
-    ['ends with the signing', { expiresAt: later, spentAt: null }, 'declined', 'signatures.token_spent'],
+    [
+      'ends with the signing',
+      { expiresAt: later, spentAt: null },
+      'declined',
+      'signatures.token_spent',
+    ],
   ] as const)('%s', (_name, token, state, refusal) => {
     expect(refuseToken(token, state, now)).toBe(refusal);
   });

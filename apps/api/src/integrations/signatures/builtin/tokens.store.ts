@@ -7,10 +7,7 @@ export type TokenRow = Selectable<SignaturesTables['signing_tokens']>;
 
 export async function insertToken(
   tx: Tx,
-  token: Pick<
-    TokenRow,
-    'token_hash' | 'envelope_id' | 'signer_key' | 'created_at' | 'expires_at'
-  >,
+  token: Pick<TokenRow, 'token_hash' | 'envelope_id' | 'signer_key' | 'created_at' | 'expires_at'>,
 ): Promise<void> {
   await tx.insertInto('signing_tokens').values(token).execute();
 }
@@ -36,11 +33,7 @@ export async function setOpened(tx: Tx, tokenHash: Buffer, at: Date): Promise<bo
 }
 
 /** @returns whether this part was read for the first time. */
-export async function addReadPart(
-  tx: Tx,
-  tokenHash: Buffer,
-  part: SigningPart,
-): Promise<boolean> {
+export async function addReadPart(tx: Tx, tokenHash: Buffer, part: SigningPart): Promise<boolean> {
   const result = await tx
     .updateTable('signing_tokens')
     .set({ read_parts: sql<string[]>`array_append(read_parts, ${part})` })

@@ -24,8 +24,12 @@ export function Gallery({ listing }: { listing: Patent }) {
             id={listing.id}
             category={listing.categories[0]}
             patentTypeId={listing.patentTypeId}
+            cropped
           />
         </div>
+        <p className={classes.foot}>
+          <span className={classes.figure}>{copy.figure(1)}</span>
+        </p>
       </div>
     );
   }

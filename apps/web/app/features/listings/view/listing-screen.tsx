@@ -62,7 +62,7 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
     <article className={classes.page}>
       <BackLink listing={listing} />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={classes.lead}>
           <Gallery listing={listing} />
           <header className={classes.head}>
             <div className={classes.badges}>
@@ -72,6 +72,11 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
             <h1 className={classes.title}>{listing.title || viewCopy.untitled}</h1>
             <OwnedBy listing={listing} />
           </header>
+        </div>
+        <aside className={classes.side} aria-label={viewCopy.panel}>
+          <div className={classes.stuck}>{panel}</div>
+        </aside>
+        <div className={classes.rest}>
           <Section title={viewCopy.description}>
             <Description text={listing.description} />
             <Documents listing={listing} />
@@ -89,7 +94,6 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
             <OwnerCards listing={listing} />
           </Section>
         </div>
-        <aside className={classes.side}>{panel}</aside>
       </div>
     </article>
   );
@@ -133,7 +137,7 @@ function ListingSkeleton() {
     <div className={classes.page} role="status" aria-label={viewCopy.loading}>
       <Skeleton height={16} width={70} radius="xs" />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={classes.lead}>
           <Skeleton className={classes.skeletonPlate} radius="xs" />
           <Skeleton height={36} width="70%" mt={8} radius="xs" />
           <Skeleton height={32} width="45%" radius="xs" />

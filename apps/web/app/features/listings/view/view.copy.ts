@@ -5,6 +5,7 @@ export const viewCopy = {
   back: 'Back',
   backToEdit: 'Back to editing',
   loading: 'Loading the listing',
+  panel: 'What you can do',
   failed: 'The listing could not be loaded',
   missing: {
     title: 'There is no such listing',

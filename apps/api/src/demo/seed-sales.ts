@@ -1,0 +1,144 @@
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import { signPapers, viewCeremony } from '../integrations/signatures/builtin/ceremony.service.ts';
+import { enterReceipt, enterReelAndFrame } from '../domains/operations/operations.service.ts';
+import { getPayoutAccounts } from '../domains/identity/identity.service.ts';
+import { advanceSale } from '../domains/sales/advance-sale.service.ts';
+import { openSigning } from '../domains/sales/assignment/assignment.service.ts';
+import { paymentStatus, startPayment } from '../domains/sales/checkout/checkout.service.ts';
+import {
+  keepPayoutAccount,
+  openPayoutAccount,
+} from '../domains/sales/payouts/payout-accounts.service.ts';
+import { recordOutsideSale } from '../domains/sales/records/records.service.ts';
+import { listPayouts } from '../domains/sales/sales.service.ts';
+import { inventions } from './content/inventions.ts';
+import type { PersonKey } from './content/people.ts';
+import {
+  outsideSale,
+  saleStories,
+  type SaleStory,
+  verifiedSellers,
+} from './content/sale-stories.ts';
+import { idOfSecret, type SandboxControls } from './sandbox-controls.ts';
+import { eachOf, type Stage } from './stage.ts';
+
+/** The address kept for documentation (RFC 5737): the demo's people sign from nowhere. */
+const origin = { address: '192.0.2.10', userAgent: 'Claimstead demo data' };
+const offices = 'Longacre Holdings, 12 Example Street, Springfield';
+
+/** Everyone who sells can be paid out, but for those whose bank verification is still to come. */
+export async function seedPayoutAccounts(stage: Stage, sandbox: SandboxControls): Promise<void> {
+  await eachOf(verifiedSellers, 2, async (key) => {
+    const seller = stage.actor(key);
+    const account = (await getPayoutAccounts(stage.deps.db, [seller.userId])).get(seller.userId);
+    if (account?.payoutsEnabled) return;
+    const accountId = await openPayoutAccount(stage.deps, seller);
+    await sandbox.enableAccount(accountId);
+    await keepPayoutAccount(stage.deps, seller, accountId);
+  });
+}
+
+/** One sale in each step, each driven from wherever it stands. */
+export async function seedSales(stage: Stage, sandbox: SandboxControls): Promise<void> {
+  await eachOf(saleStories, 2, async (story) => {
+    const payout = (await findPayout(stage, story)) ?? (await pay(stage, sandbox, story));
+    if (story.step >= 2 && payout.step < 2) await signAs(stage, story, story.buyer);
+    if (story.step >= 2) await signAsOwners(stage, story);
+  });
+  // Sealing is a job: once for all papers that everyone has signed.
+  await stage.deps.jobs.drain();
+  for (const story of saleStories) {
+    if (story.step >= 3) await advanceSale(stage.deps, (await payoutOf(stage, story)).id);
+    if (story.step === 4) await fileAndRecord(stage, story);
+  }
+}
+
+/** The sale that was settled outside of the product. */
+export async function seedOutsideSale(stage: Stage): Promise<void> {
+  const listingId = stage.listing(outsideSale.listing);
+  const row = await stage.deps.db
+    .selectFrom('listings')
+    .select('sale_state')
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+  if (row?.sale_state !== 'none') return;
+  const buyer = stage.actor(outsideSale.buyer).userId;
+  await recordOutsideSale(
+    stage.at(outsideSale.daysAgo),
+    stage.actor(sellerOf(outsideSale.listing)),
+    listingId,
+    buyer,
+  );
+}
+
+async function pay(stage: Stage, sandbox: SandboxControls, story: SaleStory): Promise<Payout> {
+  const buyer = stage.actor(story.buyer);
+  const listingId = stage.listing(story.listing);
+  const secret = await startPayment(stage.deps, buyer, listingId, story.dollars * 100);
+  await sandbox.confirmPayment(idOfSecret(secret));
+  const { status } = await paymentStatus(stage.deps, buyer, listingId);
+  if (status !== 'held') throw new Error(`the payment for ${story.listing} is ${status}`);
+  return payoutOf(stage, story);
+}
+
+async function signAsOwners(stage: Stage, story: SaleStory): Promise<void> {
+  const { id, owners } = await payoutOf(stage, story);
+  const mayAct = story.step > 2 ? ownersOf(story.listing) : (story.signedAlready ?? []);
+  for (const key of mayAct) {
+    const own = owners.find(({ userId }) => userId === stage.actor(key).userId);
+    if (own && !own.signed) await signAs(stage, story, key);
+  }
+  await advanceSale(stage.deps, id);
+}
+
+async function signAs(stage: Stage, story: SaleStory, person: PersonKey): Promise<void> {
+  const actor = stage.actor(person);
+  const { firstName, lastName, email } = actor;
+  const company = person === 'beatrix' ? { company: 'Longacre Holdings', title: 'Director' } : {};
+  const { signLink } = await openSigning(stage.deps, actor, stage.listing(story.listing), {
+    firstName,
+    lastName,
+    email,
+    address: offices,
+    ...company,
+  });
+  const token = signLink.split('/').at(-1) ?? '';
+  await viewCeremony(stage.deps, actor, origin, token);
+  const mark = { kind: 'typed', text: `${firstName} ${lastName}` } as const;
+  await signPapers(stage.deps, actor, origin, token, mark);
+  await advanceSale(stage.deps, (await payoutOf(stage, story)).id);
+}
+
+async function fileAndRecord(stage: Stage, story: SaleStory): Promise<void> {
+  const { id, filing } = await payoutOf(stage, story);
+  if (!filing.filedAt) {
+    const receipt = { receipt: 'DEMO-500123456', titleChecked: true };
+    await enterReceipt(stage.deps, stage.operator, id, receipt);
+  }
+  await advanceSale(stage.deps, id);
+  if (!filing.reel) {
+    await enterReelAndFrame(stage.deps, stage.operator, id, { reel: '099001', frame: '0042' });
+  }
+}
+
+async function findPayout(stage: Stage, story: SaleStory): Promise<Payout | null> {
+  const payouts = await listPayouts(stage.deps, stage.actor(story.buyer), 'buyer');
+  return payouts.find(({ patent }) => patent.id === stage.listing(story.listing)) ?? null;
+}
+
+async function payoutOf(stage: Stage, story: SaleStory): Promise<Payout> {
+  const payout = await findPayout(stage, story);
+  if (!payout) throw new Error(`there is no sale of ${story.listing}`);
+  return payout;
+}
+
+function sellerOf(key: string): PersonKey {
+  const seller = inventions.find((invention) => invention.key === key)?.seller;
+  if (!seller) throw new Error(`nobody sells ${key}`);
+  return seller;
+}
+
+function ownersOf(key: string): PersonKey[] {
+  const partners = inventions.find((invention) => invention.key === key)?.partners ?? [];
+  return [sellerOf(key), ...partners.map(({ person }) => person)];
+}

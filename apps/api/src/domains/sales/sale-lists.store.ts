@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import { finalStatuses } from './sales.rules.ts';
+import { toSale, type Sale } from './sales.store.ts';
+
+const listLimit = 200;
+const shownStatuses = ['held', 'signed', 'filed', 'released', 'refunding'] as const;
+
+/** Sales of a buyer that money was taken for and not given back, newest first. */
+export async function listBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('status', 'in', [...shownStatuses])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map(toSale);
+}
+
+/** The same of everything that a person owns. */
+export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll('sales')
+    .where('status', 'in', [...shownStatuses])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('listing_owners')
+          .select('listing_owners.id')
+          .whereRef('listing_owners.listing_id', '=', 'sales.listing_id')
+          .where('listing_owners.user_id', '=', ownerUserId),
+      ),
+    )
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map(toSale);
+}
+
+/**
+ * Sales that are due for a look, the longest waiting first; with `before` null, every unfinished one.
+ * A released sale is at rest, unless it is being undone.
+ */
+export async function listDue(db: Db, before: Date | null, limit: number): Promise<string[]> {
+  const unfinished = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('status', 'not in', [...finalStatuses])
+    .$if(before !== null, (query) => query.where('next_check_at', '<=', before ?? new Date(0)))
+    .orderBy('next_check_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const undone = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('status', '=', 'released')
+    .where('undo_requested_at', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return [...unfinished, ...undone].map((row) => row.id);
+}
+
+/** Held or filed sales that wait for this owner's account. */
+export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sale_owners')
+    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .select('sales.id')
+    .where('sale_owners.user_id', '=', ownerUserId)
+    .where('sales.status', 'in', ['held', 'signed', 'filed'])
+    .orderBy('sales.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Whether a person has a sale under way, on either side. */
+export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<boolean> {
+  const underWay: SaleStatus[] = ['processing', 'held', 'signed', 'filed', 'refunding'];
+  const row = await db
+    .selectFrom('sales')
+    .select('sales.id')
+    .where('status', 'in', underWay)
+    .where((where) =>
+      where.or([
+        where('buyer_user_id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('sale_owners')
+            .select('sale_owners.sale_id')
+            .whereRef('sale_owners.sale_id', '=', 'sales.id')
+            .where('sale_owners.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sales for the operators' queue, the oldest signature first. */
+export async function listForFiling(
+  db: Db,
+  status: 'ready' | 'filed' | 'recorded' | null,
+  limit: number,
+  offset: number,
+): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('status', 'in', ['signed', 'filed', 'released'])
+    .where('signed_at', 'is not', null)
+    .$if(status === 'ready', (query) => query.where('filed_at', 'is', null))
+    .$if(status === 'filed', (query) =>
+      query.where('filed_at', 'is not', null).where('recorded_at', 'is', null),
+    )
+    .$if(status === 'recorded', (query) => query.where('recorded_at', 'is not', null))
+    .orderBy('signed_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toSale);
+}
+
+/** Every sale that ever had money, newest first. `text`: a part of the title or the number, plainly. */
+export async function listAllSales(
+  db: Db,
+  search: { text: string; limit: number; offset: number },
+): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .innerJoin('listings', 'listings.id', 'sales.listing_id')
+    .selectAll('sales')
+    .where('sales.status', 'not in', ['checkout', 'ended'])
+    .$if(search.text !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where(sql`strpos(lower(listings.title), lower(${search.text}))`, '>', 0),
+          where(sql`strpos(listings.patent_number, upper(${search.text}))`, '>', 0),
+        ]),
+      ),
+    )
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute();
+  return rows.map(toSale);
+}
