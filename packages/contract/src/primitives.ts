@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** A UUIDv7 made by the application. */
-export const idSchema = z.uuid();
+/**
+ * A UUIDv7 made by the application, in lower case as it was made: whoever sends it in upper case means the
+ * same thing, and ids are compared as texts. (Not a transform, so answers may use it too.)
+ */
+export const idSchema = z.uuid().toLowerCase();
 /** ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime();
 /** Dollars on the wire where the specification says so: two decimals at most. */

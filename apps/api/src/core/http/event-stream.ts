@@ -1,38 +1,75 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveHub } from '../live/live-hub.ts';
+import type { LiveEvent } from '../live/live.store.ts';
 
 const heartbeatMs = 20_000;
 
+export type StreamOptions = {
+  userId: string;
+  /** Asked at every heartbeat: a stream ends soon after its session, which it would otherwise outlive. */
+  stillSignedIn(): Promise<boolean>;
+  heartbeatMs?: number;
+};
+
 /**
- * Answers with a stream of server-sent events for one person, resuming after `Last-Event-ID`.
- * The page's connection ends with the process; EventSource then connects again by itself.
+ * Answers with a stream of server-sent events for one person, resuming after `Last-Event-ID`. Until it is
+ * subscribed it is an ordinary request, so a failure is answered like any other. The page's connection
+ * ends with the process or the session; EventSource then connects again by itself, or is refused.
  */
 export async function streamEvents(
-  hub: LiveHub,
-  userId: string,
+  hub: Pick<LiveHub, 'subscribe'>,
+  options: StreamOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const last = Number(request.headers['last-event-id']);
-  const after = Number.isSafeInteger(last) && last > 0 ? last : null;
+  const early: LiveEvent[] = [];
+  let send = (event: LiveEvent): void => void early.push(event);
+  const unsubscribe = await hub.subscribe(options.userId, lastEventId(request), (event) =>
+    send(event),
+  );
   reply.hijack();
   const response = reply.raw;
+  const heartbeat = setInterval(
+    () => void beat(response, options, request),
+    options.heartbeatMs ?? heartbeatMs,
+  );
+  const end = () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+  };
+  response.once('close', end);
+  if (request.raw.destroyed || response.destroyed) return end();
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
   response.write('retry: 1000\n\n');
-  const unsubscribe = await hub.subscribe(userId, after, (event) => {
-    response.write(
-      `id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`,
-    );
-  });
-  const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
-  const end = () => {
-    clearInterval(heartbeat);
-    unsubscribe();
-  };
-  request.raw.once('close', end);
-  if (request.raw.destroyed || response.destroyed) end();
+  send = (event) => writeEvent(response, event);
+  for (const event of early) send(event);
+}
+
+async function beat(
+  response: ServerResponse,
+  options: StreamOptions,
+  request: FastifyRequest,
+): Promise<void> {
+  try {
+    if (!(await options.stillSignedIn())) return void response.end();
+  } catch (error) {
+    // The next beat asks again.
+    request.log.warn({ err: error }, 'live: could not ask for the session');
+  }
+  if (!response.writableEnded) response.write(': still here\n\n');
+}
+
+function writeEvent(response: ServerResponse, event: LiveEvent): void {
+  if (response.writableEnded) return;
+  response.write(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`);
+}
+
+function lastEventId(request: FastifyRequest): number | null {
+  const last = Number(request.headers['last-event-id']);
+  return Number.isSafeInteger(last) && last > 0 ? last : null;
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { Actor, Origin } from './actor.ts';
 import type { HttpDeps } from './http-deps.ts';
-import { countUse } from './rate-limit.store.ts';
+import { refuseTooMany } from './rate-limit.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Bytes as an answer: inline or as a download under a name. */
@@ -106,7 +106,7 @@ function mountOne(
     // The person is known before the input is looked at: a stranger learns nothing from bad input.
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint.access, request);
-      await refuseTooMany(deps, key, endpoint, request);
+      await refuseOverLimit(deps, key, endpoint, request);
     },
     handler: async (request, reply) => {
       const result = await handler({
@@ -152,7 +152,7 @@ async function identify(
   return actor;
 }
 
-async function refuseTooMany(
+async function refuseOverLimit(
   deps: HttpDeps,
   key: string,
   endpoint: Endpoint,
@@ -161,13 +161,7 @@ async function refuseTooMany(
   const limit = endpoint.limit;
   if (!limit) return;
   const who = limit.per === 'user' ? (request.actor?.userId ?? request.ip) : request.ip;
-  const now = deps.clock.now();
-  const uses = await countUse(deps.db, `${key}|${who}`, limit.windowSeconds, now);
-  if (uses <= limit.times) return;
-  const windowMs = limit.windowSeconds * 1000;
-  throw new Problem('http.too_many_requests', {
-    retryAfterSeconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000),
-  });
+  await refuseTooMany(deps, `${key}|${who}`, limit);
 }
 
 function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {

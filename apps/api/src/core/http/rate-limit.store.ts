@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { windowStart } from './rate-limit.rules.ts';
 
 /**
  * Counts one more use of a key in its current window; one statement, so parallel calls count right
- * in every process.
+ * in every process. A window never goes back: a process whose clock is behind counts in the newer one.
  * @returns how many uses the window has seen, this one included.
  */
 export async function countUse(
@@ -12,16 +13,14 @@ export async function countUse(
   windowSeconds: number,
   now: Date,
 ): Promise<number> {
-  const windowStart = new Date(
-    Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000,
-  );
+  const start = windowStart(now, windowSeconds);
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, window_start: windowStart, uses: 1 })
+    .values({ key, window_start: start, uses: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        window_start: windowStart,
-        uses: sql<number>`case when rate_limits.window_start = ${windowStart} then rate_limits.uses + 1 else 1 end`,
+        window_start: sql<Date>`greatest(rate_limits.window_start, ${start})`,
+        uses: sql<number>`case when rate_limits.window_start >= ${start} then rate_limits.uses + 1 else 1 end`,
       }),
     )
     .returning('uses')

@@ -1,7 +1,13 @@
 import pg from 'pg';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import { lastLiveId, listLiveAfter, liveChannel, type LiveEvent } from './live.store.ts';
+import {
+  lastLiveId,
+  listLiveAfter,
+  liveChannel,
+  livePageSize,
+  type LiveEvent,
+} from './live.store.ts';
 
 export type LiveSubscriber = { userId: string; afterId: number; send(event: LiveEvent): void };
 
@@ -44,7 +50,8 @@ export class LiveHub {
   }
 
   /**
-   * Adds an open page. It first receives what it missed after `afterId` (null: from now on).
+   * Adds an open page. It first receives what it missed after `afterId` (null: from now on). An id that
+   * was not given yet, say from before a restored backup, counts as the newest.
    * @returns takes the page away again.
    */
   async subscribe(
@@ -52,7 +59,8 @@ export class LiveHub {
     afterId: number | null,
     send: (event: LiveEvent) => void,
   ): Promise<() => void> {
-    const start = afterId ?? (await lastLiveId(this.#options.db));
+    const newest = await lastLiveId(this.#options.db);
+    const start = Math.min(afterId ?? newest, newest);
     const subscriber: LiveSubscriber = { userId, afterId: start, send };
     const pages = this.#subscribers.get(userId) ?? new Set();
     pages.add(subscriber);
@@ -86,16 +94,29 @@ export class LiveHub {
     this.#catchingUp.set(userId, next);
   }
 
+  /**
+   * Brings every open page of a person to the newest event. Pages at the same place share a reading, and
+   * those that are furthest come first: a page that slept for a day does not hold up the others.
+   */
   async #catchUp(userId: string): Promise<void> {
-    const pages = this.#subscribers.get(userId);
-    if (!pages || pages.size === 0) return;
-    const from = Math.min(...[...pages].map((page) => page.afterId));
-    for (const event of await listLiveAfter(this.#options.db, userId, from)) {
-      for (const page of pages) {
-        if (event.id <= page.afterId) continue;
-        page.afterId = event.id;
-        page.send(event);
+    const pages = this.#subscribers.get(userId) ?? new Set();
+    const places = new Set([...pages].map((page) => page.afterId));
+    for (const place of [...places].sort((one, other) => other - one)) {
+      const together = [...pages].filter((page) => page.afterId === place);
+      await this.#bringUp(userId, place, () => together.filter((page) => pages.has(page)));
+    }
+  }
+
+  async #bringUp(userId: string, from: number, stillOpen: () => LiveSubscriber[]): Promise<void> {
+    for (let after: number | null = from; after !== null && stillOpen().length > 0; ) {
+      const events: LiveEvent[] = await listLiveAfter(this.#options.db, userId, after);
+      for (const event of events) {
+        for (const page of stillOpen()) {
+          page.afterId = event.id;
+          page.send(event);
+        }
       }
+      after = events.length < livePageSize ? null : (events.at(-1)?.id ?? null);
     }
   }
 

@@ -36,7 +36,9 @@ export async function publishLive(tx: Tx, now: Date, notices: LiveNotice[]): Pro
   for (const userId of people) await sql`select pg_notify(${liveChannel}, ${userId})`.execute(tx);
 }
 
-/** Everything for one person after an id, in commit order, 500 at most. */
+export const livePageSize = 500;
+
+/** Everything for one person after an id, in commit order, a page at most. */
 export async function listLiveAfter(db: Db, userId: string, after: number): Promise<LiveEvent[]> {
   const rows = await db
     .selectFrom('live_events')
@@ -44,7 +46,7 @@ export async function listLiveAfter(db: Db, userId: string, after: number): Prom
     .where('user_id', '=', userId)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(500)
+    .limit(livePageSize)
     .execute();
   return rows.map((row) => ({ id: row.id, userId, kind: row.kind, data: row.data }));
 }

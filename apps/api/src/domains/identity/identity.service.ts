@@ -13,7 +13,7 @@ import {
   updatePayoutAccount,
   updateSuspension,
 } from './accounts/accounts.store.ts';
-import { deleteSessionsOf } from './sessions/sessions.store.ts';
+import { deleteSessionsOf, hasLiveSession } from './sessions/sessions.store.ts';
 
 const searchResults = 20;
 
@@ -120,6 +120,11 @@ export async function searchUsers(db: Db, userId: string, text: string): Promise
   if (text === '') return [];
   const users = await findByName(db, { text, exceptUserId: userId, limit: searchResults });
   return users.map(publicUserOf);
+}
+
+/** Whether a session goes on, for what outlives a request. Asking is no use: it prolongs nothing. */
+export async function isSignedIn(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  return hasLiveSession(db, sessionId, now);
 }
 
 /** Ends every session and refuses sign-in until restored. @returns false: it was suspended already. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { streamEvents } from '../../core/http/event-stream.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
+import { isSignedIn } from '../identity/identity.service.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
 import {
   readAllNotifications,
@@ -20,7 +21,10 @@ export function notificationsRoutes(
     'GET /notifications/unread/count': ({ actor }) => viewUnreadCount(deps, actor),
     'PUT /notifications/read-all': ({ actor }) => readAllNotifications(deps, actor),
     'PUT /notifications/{id}/read': ({ actor, params }) => readNotification(deps, actor, params.id),
-    'GET /events': ({ actor, request, reply }) =>
-      streamEvents(deps.live, actor.userId, request, reply),
+    'GET /events': ({ actor, request, reply }) => {
+      const { userId, sessionId } = actor;
+      const stillSignedIn = () => isSignedIn(deps.db, sessionId, deps.clock.now());
+      return streamEvents(deps.live, { userId, stillSignedIn }, request, reply);
+    },
   });
 }

@@ -117,7 +117,10 @@ export async function listForFiling(
     .selectAll()
     .where('status', 'in', ['signed', 'filed', 'released'])
     .where('signed_at', 'is not', null)
-    .$if(status === 'ready', (query) => query.where('filed_at', 'is', null))
+    // Until the papers are sealed there is no packet to take to the office.
+    .$if(status === 'ready', (query) =>
+      query.where('filed_at', 'is', null).where('sealed_at', 'is not', null),
+    )
     .$if(status === 'filed', (query) =>
       query.where('filed_at', 'is not', null).where('recorded_at', 'is', null),
     )

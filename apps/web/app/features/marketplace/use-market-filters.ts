@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeFilters, type MarketFilters, readFilters, wireQueryOf } from './filters.rules.ts';
 
@@ -6,18 +7,22 @@ export type ChangeFilters = (
   options?: { replace?: boolean },
 ) => void;
 
-/** The filters live in the address bar, so a search can be shared and Back works. */
+/**
+ * The filters live in the address bar, so a search can be shared and Back works. The router changes
+ * the address a moment after the press: until then what was pressed is shown.
+ */
 export function useMarketFilters(): [MarketFilters, ChangeFilters, () => void] {
   const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
-  const write = (next: MarketFilters | null, replace = false) =>
-    setSearch(next ? Object.entries(wireQueryOf(next)) : [], {
-      replace,
-      preventScrollReset: true,
-    });
+  const [pressed, setPressed] = useState<{ at: string; filters: MarketFilters } | null>(null);
+  const address = search.toString();
+  const filters = pressed?.at === address ? pressed.filters : readFilters(search);
+  const write = (next: MarketFilters, replace = false) => {
+    setPressed({ at: address, filters: next });
+    setSearch(Object.entries(wireQueryOf(next)), { replace, preventScrollReset: true });
+  };
   return [
     filters,
     (change, { replace } = {}) => write(changeFilters(filters, change), replace),
-    () => write(null),
+    () => write(readFilters(new URLSearchParams())),
   ];
 }

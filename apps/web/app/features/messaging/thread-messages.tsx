@@ -39,7 +39,12 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       outgoing: entry,
     })),
   ];
-  const scroller = useStickyScroll(bubbles[0]?.key, bubbles.at(-1)?.key);
+  const newest = bubbles.at(-1);
+  // A failure below the newest message makes it taller: it stays in sight as well.
+  const scroller = useStickyScroll(
+    bubbles[0]?.key,
+    newest && `${newest.key} ${newest.outgoing?.failure ?? ''}`,
+  );
   const top = useWhenSeen(onOlder, hasOlder && !loadingOlder);
   if (bubbles.length === 0) {
     return (

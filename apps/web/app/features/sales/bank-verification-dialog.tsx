@@ -3,6 +3,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { onboardingLook } from './provider-look.ts';
 import { loadOnboarding } from './provider-scripts.ts';
@@ -64,7 +65,7 @@ function Onboarding({ onExit }: { onExit: () => void }) {
     return (
       <ErrorState
         title={bankCopy.failed}
-        {...(query.error ? { error: query.error } : {})}
+        error={tellingError(query.error)}
         onRetry={() => {
           setBroken(false);
           void query.refetch();
@@ -87,4 +88,10 @@ function Onboarding({ onExit }: { onExit: () => void }) {
       </div>
     </Suspense>
   );
+}
+
+/** A failure whose sentence helps here: "nothing was charged" would startle a seller. */
+function tellingError(error: Error | null): Error | undefined {
+  if (!isProblem(error) || error.code === 'payments.provider_away') return undefined;
+  return error;
 }

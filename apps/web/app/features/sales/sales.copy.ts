@@ -196,9 +196,6 @@ export const bankCopy = {
   text: 'Our payment provider verifies who you are and where your share is paid. We never see your bank details.',
   preparing: 'Preparing the form of the payment provider',
   failed: 'Something went wrong!',
-  failedHint: 'Nothing was saved. Try again; if it happens again, write to support.',
-  retry: 'Try again',
-  finishing: 'Checking your account',
   leave: 'You can leave and come back: what you entered is kept.',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { SigningView } from '@claimstead/contract/signing.contract.ts';
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { MarkPad } from './mark-pad.tsx';
@@ -40,18 +40,19 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
   return (
     <form id="signature" className={classes.panel} onSubmit={submit} noValidate>
       <h2>{copy.title}</h2>
-      <SegmentedControl
-        aria-label={copy.way}
+      <Radio.Group
+        label={copy.way}
         value={way}
         onChange={(value) => {
           setWay(value === 'drawn' ? 'drawn' : 'typed');
           setPng(null);
         }}
-        data={[
-          { value: 'typed', label: copy.typeTab },
-          { value: 'drawn', label: copy.drawTab },
-        ]}
-      />
+      >
+        <div className={classes.ways}>
+          <Radio value="typed" label={copy.typeTab} />
+          <Radio value="drawn" label={copy.drawTab} />
+        </div>
+      </Radio.Group>
       {way === 'typed' ? (
         <>
           <TextInput

@@ -1,7 +1,7 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
-import { countUse } from '../../../core/http/rate-limit.store.ts';
+import { refuseTooMany } from '../../../core/http/rate-limit.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
@@ -86,7 +86,8 @@ export async function signIn(
   current: Actor | null,
 ): Promise<SignedIn | null> {
   const email = normalEmail(input.email);
-  await countTry(deps, email);
+  // Addresses with and without an account are counted alike.
+  await refuseTooMany(deps, `identity.sign_in|${email}`, triesPerAccount);
   const user = await findUserWithEmail(deps.db, email);
   const matches = await verifyPassword(user?.password_hash ?? null, input.password);
   if (!user || !matches) return null;
@@ -98,17 +99,5 @@ export async function signIn(
     if (current) await deleteSession(unit.tx, current.sessionId);
     const token = await openSession(unit, user.id, origin);
     return { me: meOf(deps.config, user), token };
-  });
-}
-
-/** Addresses with and without an account are counted alike. */
-async function countTry(deps: CoreDeps, email: string): Promise<void> {
-  const { times, windowSeconds } = triesPerAccount;
-  const now = deps.clock.now();
-  const tries = await countUse(deps.db, `identity.sign_in|${email}`, windowSeconds, now);
-  if (tries <= times) return;
-  const windowMs = windowSeconds * 1000;
-  throw new Problem('http.too_many_requests', {
-    retryAfterSeconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000),
   });
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { countUse } from '../../../core/http/rate-limit.store.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { normalEmail } from '../accounts/accounts.rules.ts';
 import {
@@ -37,10 +38,17 @@ const linkLivesMs = 30 * 60_000;
  */
 const mailsPerLinkLife = 5;
 
-/** Asks for a link. Nothing here depends on whether the address has an account, not even the time. */
-export async function requestReset(deps: CoreDeps, email: string): Promise<void> {
+/**
+ * Asks for a link. Nothing here depends on whether the address has an account, not even the time. What is
+ * asked too often is left out; requests are counted, not tries to send, so an outage loses no mail.
+ */
+export async function requestReset(deps: CoreDeps, address: string): Promise<void> {
+  const email = normalEmail(address);
+  const now = deps.clock.now();
+  const requests = await countUse(deps.db, `identity.reset|${email}`, linkLivesMs / 1000, now);
+  if (requests > mailsPerLinkLife) return;
   await transact(deps, async (unit) => {
-    unit.enqueue({ name: sendResetJob, data: { email: normalEmail(email) } });
+    unit.enqueue({ name: sendResetJob, data: { email } });
   });
 }
 
@@ -48,9 +56,6 @@ export async function requestReset(deps: CoreDeps, email: string): Promise<void>
 export async function sendReset(deps: IdentityDeps, request: { email: string }): Promise<void> {
   const user = await findUserWithEmail(deps.db, request.email);
   if (!user) return;
-  const now = deps.clock.now();
-  const uses = await countUse(deps.db, `identity.reset|${user.id}`, linkLivesMs / 1000, now);
-  if (uses > mailsPerLinkLife) return;
   const token = randomBytes(tokenBytes).toString('base64url');
   await transact(deps, (unit) =>
     insertReset(unit.tx, {
@@ -126,8 +131,4 @@ export async function sendPasswordChanged(
       supportEmail: deps.config.mail.supportEmail,
     }),
   );
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

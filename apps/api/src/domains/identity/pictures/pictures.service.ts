@@ -50,7 +50,7 @@ export async function removePicture(
 
 /**
  * A picture by the parts of its address.
- * @throws {Problem} identity.not_found
+ * @throws {Problem} http.not_found
  */
 export async function openPicture(
   deps: Pick<IdentityDeps, 'files'>,

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { isOperator } from '../accounts/accounts.rules.ts';
 import { isUseDue, sessionEnds } from './sessions.rules.ts';
@@ -60,8 +61,4 @@ export async function authenticate(deps: CoreDeps, token: string): Promise<Actor
 /** Signs out: this session ends, others go on. */
 export async function endSession(deps: CoreDeps, actor: Actor): Promise<void> {
   await transact(deps, (unit) => deleteSession(unit.tx, actor.sessionId));
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

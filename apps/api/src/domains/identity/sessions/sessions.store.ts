@@ -8,11 +8,19 @@ export async function insertSession(tx: Tx, session: SessionRow): Promise<void> 
   await tx.insertInto('sessions').values(session).execute();
 }
 
-/** A live session with its person; suspended people have none. */
-export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
-  const row = await db
+/** Sessions that work at a moment, with their person; suspended people have none. */
+function liveSessions(db: Db, now: Date) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.absolute_expires_at', '>', now)
+    .where('users.suspended_at', 'is', null);
+}
+
+/** The live session of a token, with its person. */
+export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
+  const row = await liveSessions(db, now)
     .select([
       'sessions.id as sessionId',
       'sessions.created_at as createdAt',
@@ -24,11 +32,16 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
       'users.email_verified_at as emailVerifiedAt',
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.absolute_expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function hasLiveSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const row = await liveSessions(db, now)
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Compare-and-set on the last use: of parallel requests one writes. */

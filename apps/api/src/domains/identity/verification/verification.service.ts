@@ -4,6 +4,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import { secondsToNextWindow } from '../../../core/http/rate-limit.rules.ts';
 import { countUse } from '../../../core/http/rate-limit.store.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
@@ -130,9 +131,7 @@ export function announceVerified(
 
 function refused(code: ReturnType<typeof guessRefusal> & string, now: Date): Problem {
   if (code !== 'identity.code_too_many') return new Problem(code);
-  return new Problem(code, {
-    retryAfterSeconds: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000),
-  });
+  return new Problem(code, { retryAfterSeconds: secondsToNextWindow(now, daySeconds) });
 }
 
 /** The code's id is its salt. Four digits hide in no hash; the tries and the ten minutes guard them. */

@@ -1,6 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
 import { Checkbox, MultiSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { patentTypeNames } from '../../../lib/format.ts';
 import { listingQueries } from '../listings.queries.ts';
@@ -21,6 +22,7 @@ type AdditionalStepProps = StepProps & { uploads: Uploads; state: UploadsState }
 
 export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepProps) {
   const categories = useQuery(listingQueries.categories());
+  const narrow = useMediaQuery('(max-width: 30em)');
   const names = (categories.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
   return (
     <div className={classes.fields}>
@@ -30,7 +32,7 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
         </p>
         <SegmentedControl
           aria-labelledby="patent-type"
-          className={classes.segments}
+          orientation={narrow ? 'vertical' : 'horizontal'}
           fullWidth
           value={`${fields.patentTypeId}`}
           onChange={(value) => set({ patentTypeId: typeIds.find((id) => `${id}` === value) ?? 1 })}
