@@ -53,7 +53,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   mountStripeApi(app, tools, stripeApiVersion);
   mountFrameApi(app, world);
   const clockHookUrl = `${config.productUrl}/api/v1/webhooks/sandbox-clock`;
-  mountControls(app, { ...tools, dispatcher, clockHookUrl });
+  mountControls(app, { ...tools, dispatcher, clockHookUrl, dataDir: config.dataDir });
   mountBrowserScripts(app, { publicUrl, productOrigins: originsOf(config.productUrl) });
   const mailbox = await mountMailbox(app, {
     dataDir: config.dataDir,

@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       event_id uuid not null,
       primary key (consumer, event_id)
     )`.execute(db);
+  await sql`create index outbox_consumed_event on outbox_consumed (event_id)`.execute(db);
   await sql`
     create table live_events (
       id bigint generated always as identity primary key,

@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz not null,
       current_period_end_at timestamptz not null,
       reminded_for timestamptz,
+      asked_at timestamptz,
+      carried_over_ms bigint not null default 0 check (carried_over_ms >= 0),
       ended_at timestamptz,
       check ((ended_at is null) = (status in ('active', 'past_due')))
     )`.execute(db);

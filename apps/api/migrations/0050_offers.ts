@@ -32,9 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index offers_buyer on offers (buyer_user_id, updated_at desc)`.execute(db);
   await sql`create index offers_listing on offers (listing_id, updated_at desc)`.execute(db);
   await sql`
-    create index offers_due on offers (least(expires_at, pay_by)) where ended_at is null`.execute(
-    db,
-  );
+    create index offers_due on offers ((case when status = 'ACCEPTED' then pay_by else expires_at end), id)
+    where ended_at is null and paid_at is null`.execute(db);
   await sql`
     create table offer_history (
       id uuid primary key,

@@ -18,5 +18,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index messages_high on messages (high_user_id, id desc)`.execute(db);
   await sql`
-    create index messages_unread on messages (sent_at) where received_at is null`.execute(db);
+    create index messages_unread on messages (low_user_id, high_user_id, from_user_id)
+    where received_at is null`.execute(db);
 }

@@ -1,20 +1,26 @@
 import { readConfig, stopWithSentence } from './app/start-up.ts';
-import { startProduct } from './app/start-product.ts';
+import { startProduct, type RunningProduct } from './app/start-product.ts';
 
 /** One process: pages, API, jobs and, by default, the embedded database and the sandbox. */
+let asked = false;
+let product: RunningProduct | null = null;
+
+/** A signal during the start waits for it: what was started is then stopped in order. */
+function stop(): void {
+  asked = true;
+  const running = product;
+  product = null;
+  running?.stop().then(
+    () => process.exit(0),
+    (error: unknown) => stopWithSentence(error),
+  );
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
 try {
-  const product = await startProduct(readConfig());
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    product.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  product = await startProduct(readConfig());
+  if (asked) stop();
 } catch (error) {
   stopWithSentence(error);
 }

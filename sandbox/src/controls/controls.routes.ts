@@ -16,7 +16,11 @@ import type { Dispatcher } from '../stripe/webhooks/dispatcher.ts';
 import { completeCheckout, confirmAsPerson, type PersonMethod } from './act-as-person.ts';
 import { controlsPage } from './controls-page.ts';
 
-export type ControlTools = CallTools & { dispatcher: Dispatcher; clockHookUrl: string };
+export type ControlTools = CallTools & {
+  dispatcher: Dispatcher;
+  clockHookUrl: string;
+  dataDir: string;
+};
 
 const accountStages: readonly AccountStage[] = [
   'created',
@@ -47,6 +51,8 @@ export function mountControls(app: FastifyInstance, tools: ControlTools): void {
 function mountClock(app: FastifyInstance, tools: ControlTools): void {
   const { world, dispatcher, clockHookUrl } = tools;
   let last: Promise<unknown> = Promise.resolve();
+  // Whose sandbox this is: a product that starts again takes over its own only.
+  app.get('/_sandbox/about', () => ({ processId: process.pid, dataDir: tools.dataDir }));
   app.get('/_sandbox/clock', () => readClock(world));
   app.post<{ Body: { advanceSeconds?: number } }>('/_sandbox/clock', (request, reply) => {
     const seconds = Number(request.body?.advanceSeconds);

@@ -65,7 +65,7 @@ export const eventWiring: Wiring = {
   'listings.deleted': [closeForGoneListing, cancelForGoneListingConsumer],
   'listings.sold': [closeForGoneListing, cancelForGoneListingConsumer, planNotices],
   'listings.plan_ended': [planNotices],
-  'listings.taken_down': [planNotices],
+  'listings.taken_down': [closeForGoneListing, planNotices],
   'listings.restored': [],
   'listings.owner_invited': [planNotices],
   'listings.owner_linked': [],

@@ -1,17 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { Config } from '../core/config/config.ts';
 import type { Log } from '../core/log/log.ts';
 import { StartProblem } from './start-up.ts';
 
 const sandboxMain = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 const readyWithinMs = 20_000;
+const lookEveryMs = 1000;
+
+type About = { processId: number; dataDir: string };
+const aboutSchema = z.object({ processId: z.int(), dataDir: z.string() });
 
 /**
- * Runs the stand-ins for the outside world as one process of its own, and again should it die. One that
- * is left over from a `kill -9` of the product is used as it is.
+ * Runs the stand-ins for the outside world as one process of its own, and again should it die. The one
+ * that a `kill -9` of the product left behind is taken over; somebody else's on the same port is not.
+ * @throws {StartProblem} when the port is taken, or the sandbox does not start.
  */
 export async function keepSandboxRunning(
   config: Config,
@@ -19,37 +25,43 @@ export async function keepSandboxRunning(
 ): Promise<{ stop(): Promise<void> }> {
   const { sandbox } = config;
   if (!sandbox) throw new StartProblem('The sandbox is off.');
-  let stopped = false;
+  const dataDir = join(config.dataDir, 'sandbox');
+  let processId = await takeOver(sandbox.url, dataDir);
   let child: ChildProcess | null = null;
   const run = () => {
     child = spawnSandbox(config);
-    child.once('exit', (code) => {
-      child = null;
-      if (stopped) return;
-      log.warn({ code }, 'sandbox: gone, starting it again');
-      setTimeout(() => {
-        if (!stopped) run();
-      }, 500);
-    });
+    processId = child.pid ?? null;
   };
-  if (!(await answers(sandbox.url))) {
+  if (processId === null) {
     run();
-    await untilReady(sandbox.url, () => child !== null);
+    await untilReady(sandbox.url, dataDir, () => child?.exitCode === null);
   }
   const watch = setInterval(() => {
-    // A left-over process that was taken over is no child of ours: notice when it goes.
-    if (child === null && !stopped) void answers(sandbox.url).then((ok) => !ok && !child && run());
-  }, 2000);
+    if (processId !== null && isAlive(processId) && child?.exitCode == null) return;
+    log.warn('sandbox: gone, starting it again');
+    run();
+  }, lookEveryMs);
   return {
     stop: async () => {
-      stopped = true;
       clearInterval(watch);
-      if (!child) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      if (processId === null || !isAlive(processId)) return;
+      process.kill(processId, 'SIGTERM');
+      while (child ? child.exitCode === null && child.signalCode === null : isAlive(processId)) {
+        await pause(20);
+      }
     },
   };
+}
+
+async function takeOver(url: string, dataDir: string): Promise<number | null> {
+  const found = await askAbout(url);
+  if (found === 'nobody') return null;
+  if (found !== 'stranger' && found.dataDir === dataDir) return found.processId;
+  const whose = found === 'stranger' ? 'another program' : `the sandbox of ${found.dataDir}`;
+  const port = new URL(url).port;
+  throw new StartProblem(
+    `Port ${port} is taken by ${whose}. Stop it, or choose another: SANDBOX_PORT=${Number(port) + 100} npm start`,
+  );
 }
 
 function spawnSandbox(config: Config): ChildProcess {
@@ -65,20 +77,31 @@ function spawnSandbox(config: Config): ChildProcess {
   });
 }
 
-async function untilReady(url: string, alive: () => boolean): Promise<void> {
+async function untilReady(url: string, dataDir: string, alive: () => boolean): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
-  while (Date.now() < deadline) {
-    if (await answers(url)) return;
-    if (!alive()) break;
+  while (Date.now() < deadline && alive()) {
+    const about = await askAbout(url);
+    if (typeof about === 'object' && about.dataDir === dataDir) return;
     await pause(50);
   }
   throw new StartProblem(`The sandbox did not start at ${url}. Its message stands above.`);
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Who answers there: a sandbox, somebody else, or nobody. */
+async function askAbout(url: string): Promise<About | 'stranger' | 'nobody'> {
   try {
-    const response = await fetch(`${url}/_sandbox/clock`, { signal: AbortSignal.timeout(1000) });
-    return response.ok;
+    const response = await fetch(`${url}/_sandbox/about`, { signal: AbortSignal.timeout(2000) });
+    const about = aboutSchema.safeParse(await response.json().catch(() => null));
+    return about.success ? about.data : 'stranger';
+  } catch {
+    return 'nobody';
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
   } catch {
     return false;
   }

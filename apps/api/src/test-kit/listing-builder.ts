@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { newId } from '../core/ids/ids.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
 import { setSubscriptionPeriod } from '../domains/listings/listings.service.ts';
 import type { Persona } from './persona.ts';
@@ -80,6 +81,41 @@ export async function publishedListing(
   );
   await world.drain();
   return id;
+}
+
+/**
+ * Gives half of a listing to another person, as if the invitation had been accepted; `confirmed: false`
+ * leaves the own stake unconfirmed.
+ */
+export async function addCoOwner(
+  world: World,
+  listingId: string,
+  person: Persona,
+  options: { confirmed: boolean },
+): Promise<void> {
+  const now = world.clock.now();
+  await world.deps.db
+    .updateTable('listing_owners')
+    .set({ stake_basis_points: 5000 })
+    .where('listing_id', '=', listingId)
+    .execute();
+  await world.deps.db
+    .insertInto('listing_owners')
+    .values({
+      id: newId(),
+      listing_id: listingId,
+      position: 1,
+      user_id: person.userId,
+      first_name: person.me.firstName,
+      last_name: person.me.lastName,
+      email: person.me.email,
+      stake_basis_points: 5000,
+      confirmed_at: options.confirmed ? now : null,
+      invitation_token_hash: null,
+      invited_at: now,
+      created_at: now,
+    })
+    .execute();
 }
 
 async function must(answering: ReturnType<Persona['request']>): Promise<unknown> {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const sandboxMain = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
@@ -16,12 +16,24 @@ export type TestSandbox = {
   stop(): Promise<void>;
 };
 
-/** Runs the real sandbox process on free ports, with its data in the world's folder. */
+/**
+ * Runs the real sandbox process on free ports, with its data in the world's folder. Between finding a free
+ * port and listening on it somebody else may take it: then the process ends early, and others are tried.
+ */
 export async function startTestSandbox(dataDir: string): Promise<TestSandbox> {
+  for (let tries = 1; tries < 5; tries += 1) {
+    const sandbox = await tryToStart(dataDir);
+    if (sandbox) return sandbox;
+  }
+  throw new Error('The sandbox ended at its start every time.');
+}
+
+/** @returns null when the process ended before it answered. */
+async function tryToStart(dataDir: string): Promise<TestSandbox | null> {
   const [port, smtpPort, productPort] = await freePorts(3);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', sandboxMain], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
       SANDBOX_PORT: String(port),
@@ -31,7 +43,7 @@ export async function startTestSandbox(dataDir: string): Promise<TestSandbox> {
     },
   });
   const exited = once(child, 'exit');
-  await untilAnswers(`${url}/_sandbox/clock`);
+  if (!(await becomesReady(child))) return null;
   return {
     url,
     port,
@@ -55,17 +67,20 @@ export async function startTestSandbox(dataDir: string): Promise<TestSandbox> {
   };
 }
 
-async function untilAnswers(url: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline) {
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    await pause(25);
-  }
-  throw new Error('The sandbox did not start.');
+/**
+ * Waits until the process says itself that it is ready: on its port somebody else could answer.
+ * @returns false when it ended before, or was ended after 20 seconds.
+ */
+async function becomesReady(child: ChildProcessByStdio<null, Readable, null>): Promise<boolean> {
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const ready = await new Promise<boolean>((resolve) => {
+    child.once('exit', () => resolve(false));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString('utf8').includes('Sandbox ready')) resolve(true);
+    });
+  });
+  clearTimeout(impatient);
+  return ready;
 }
 
 async function freePorts(count: number): Promise<[number, number, number]> {

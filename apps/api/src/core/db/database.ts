@@ -40,3 +40,14 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
     error.constraint === constraint
   );
 }
+
+const deadlockDetected = '40P01';
+const serializationFailure = '40001';
+
+/** Whether the database undid a transaction in favour of another: the same work may succeed now. */
+export function wasGivenUp(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === deadlockDetected || error.code === serializationFailure)
+  );
+}

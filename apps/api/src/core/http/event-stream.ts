@@ -39,7 +39,7 @@ export async function streamEvents(
     unsubscribe();
   };
   response.once('close', end);
-  if (request.raw.destroyed || response.destroyed) return end();
+  if (response.destroyed) return end();
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss, fromKysely } from 'pg-boss';
+import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
 import type { Tx } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
@@ -18,6 +18,12 @@ export type Sweep = { name: string; everySeconds: number; run(): Promise<void> }
 export type NewJob = { name: string; data: object; singletonKey?: string };
 
 const sweepPrefix = 'sweep.';
+
+/**
+ * Where pg-boss puts a copy of each job that it gives up, whatever the cause: its last try failed, took too
+ * long, or went down with the process. The job itself stays as failed, for seven days.
+ */
+const deadQueue = 'dead';
 
 /** Jobs on pg-boss: written in the caller's transaction, woken by NOTIFY, polled every 2 s besides. */
 export class Jobs {
@@ -50,11 +56,19 @@ export class Jobs {
   /** Opens pg-boss and makes the queues (once per database, safe with several starters). */
   async start(): Promise<void> {
     await this.#boss.start();
-    const known = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    if (!known.has(deadQueue)) await this.#boss.createQueue(deadQueue, { notify: true });
     for (const { name } of this.#definitions) {
-      if (known.has(name)) continue;
+      const queue = known.get(name);
+      if (queue) {
+        if (queue.deadLetter !== deadQueue) {
+          await this.#boss.updateQueue(name, { deadLetter: deadQueue });
+        }
+        continue;
+      }
       await this.#boss.createQueue(name, {
         notify: true,
+        deadLetter: deadQueue,
         retryLimit: 30,
         retryDelay: 1,
         retryBackoff: true,
@@ -78,16 +92,17 @@ export class Jobs {
   /** Starts to work off jobs and to run sweeps in this process. */
   async work(): Promise<void> {
     this.#working = true;
-    for (const definition of this.#definitions) {
-      await this.#boss.work<unknown>(
-        definition.name,
+    for (const { name, concurrency } of this.#queues()) {
+      await this.#boss.work(
+        name,
         {
           pollingIntervalSeconds: 2,
           notifyPollingIntervalSeconds: 2,
-          localConcurrency: definition.concurrency ?? 2,
+          localConcurrency: concurrency ?? 2,
+          includeMetadata: true,
         },
-        async ([job]) => {
-          if (job) await this.#runJob(definition, job.data, job.id);
+        async ([job]: JobWithMetadata<unknown>[]) => {
+          if (job) await this.#runJob(job);
         },
       );
     }
@@ -112,22 +127,26 @@ export class Jobs {
     await this.drain();
   }
 
-  /** Works off all waiting jobs in this call. A job that fails is thrown, after the others had their try. */
+  /**
+   * Works off all waiting jobs in this call. The first failure is thrown, after the others had their try;
+   * what failed is tried again later, like everywhere.
+   */
   async drain(): Promise<void> {
     if (this.#working) return this.#untilIdle();
     const failures: unknown[] = [];
     for (let worked = true; worked; ) {
       worked = false;
-      for (const definition of this.#definitions) {
-        const jobs = await this.#boss.fetch<unknown>(definition.name, { batchSize: 20 });
-        for (const job of jobs) {
+      for (const { name } of this.#queues()) {
+        const options = { batchSize: 20, includeMetadata: true } as const;
+        for (const job of await this.#boss.fetch<unknown>(name, options)) {
           worked = true;
           try {
-            await definition.run(job.data, job.id);
+            await this.#runJob(job);
+            await this.#boss.complete(name, job.id);
           } catch (error) {
             failures.push(error);
+            await this.#boss.fail(name, job.id, error instanceof Error ? error : { message: String(error) });
           }
-          await this.#boss.complete(definition.name, job.id);
         }
       }
     }
@@ -141,13 +160,28 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: 10_000 });
   }
 
-  async #runJob(definition: JobDefinition, data: unknown, id: string): Promise<void> {
+  #queues(): Pick<JobDefinition, 'name' | 'concurrency'>[] {
+    return [...this.#definitions, { name: deadQueue, concurrency: 1 }];
+  }
+
+  async #runJob(job: JobWithMetadata<unknown>): Promise<void> {
+    if (job.name === deadQueue) return this.#reportDead(job);
+    const definition = this.#definitions.find(({ name }) => name === job.name);
     try {
-      await definition.run(data, id);
+      await definition?.run(job.data, job.id);
     } catch (error) {
-      this.#log.warn({ err: error, job: definition.name, jobId: id }, 'jobs: will try again');
+      if (job.retryCount < job.retryLimit) {
+        this.#log.warn({ err: error, job: job.name, jobId: job.id }, 'jobs: will try again');
+      }
       throw error;
     }
+  }
+
+  /** Nothing tries it again: a person must look (docs/runbooks). */
+  #reportDead(dead: JobWithMetadata<unknown>): void {
+    const { sourceName: job, sourceId: jobId, sourceOutput } = dead;
+    const says = (sourceOutput as { message?: string } | null)?.message;
+    this.#log.error({ job, jobId, says }, 'jobs: given up');
   }
 
   /** One run of a sweep at a time in this process; a second caller waits for a run of its own. */
@@ -171,7 +205,7 @@ export class Jobs {
 
   async #untilIdle(): Promise<void> {
     const deadline = Date.now() + 60_000;
-    const names = this.#definitions.map((definition) => definition.name);
+    const names = this.#queues().map(({ name }) => name);
     while (Date.now() < deadline) {
       const { rows } = await this.#boss
         .getDb()

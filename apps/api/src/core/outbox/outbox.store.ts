@@ -1,4 +1,5 @@
-import type { Tx } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
 import type { RecordedEvent } from './unit-of-work.ts';
 
 export async function insertEvents(tx: Tx, events: RecordedEvent[]): Promise<void> {
@@ -26,4 +27,22 @@ export async function claimEvent(tx: Tx, consumer: string, eventId: string): Pro
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Forgets events of long ago, and who consumed them: far longer than any job is kept, so none of them is
+ * delivered again.
+ * @returns how many, `limit` at most.
+ */
+export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from outbox_events where id in (
+        select id from outbox_events where occurred_at < ${before} order by occurred_at limit ${limit}
+      ) returning id
+    ), consumed as (
+      delete from outbox_consumed using gone where outbox_consumed.event_id = gone.id
+    )
+    select count(*) as deleted from gone`.execute(db);
+  return rows[0]?.deleted ?? 0;
 }

@@ -5,7 +5,7 @@ import { newId } from '../ids/ids.ts';
 import { migrate } from '../db/migrate.ts';
 import { listLiveAfter } from '../live/live.store.ts';
 import { claimEvent } from './outbox.store.ts';
-import { transact } from './unit-of-work.ts';
+import { transact, type UnitOfWork } from './unit-of-work.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -51,6 +51,43 @@ describe('a unit of work', () => {
       ),
     );
     expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('a unit of work that the database gave up for another', () => {
+  const lock = (unit: UnitOfWork, key: number) =>
+    sql`select pg_advisory_xact_lock(${key})`.execute(unit.tx);
+
+  it('is repeated: two that wait for each other both come through, each once', async () => {
+    const count = (await world.eventTypes()).length;
+    let arrived = 0;
+    let bothHold: () => void = () => undefined;
+    const meeting = new Promise<void>((resolve) => {
+      bothHold = resolve;
+    });
+    const crossing = (first: number, second: number) =>
+      transact(world.deps, async (unit) => {
+        unit.emit({ type: 'test.crossed', payload: {} });
+        await lock(unit, first);
+        arrived += 1;
+        if (arrived === 2) bothHold();
+        await meeting;
+        await lock(unit, second);
+      });
+    await Promise.all([crossing(41, 42), crossing(42, 41)]);
+    expect((await world.eventTypes()).slice(count)).toEqual(['test.crossed', 'test.crossed']);
+  });
+
+  it.each(['40P01', '40001'])('is given up after three tries of %s', async (code) => {
+    let tries = 0;
+    const failing = transact(world.deps, async (unit) => {
+      tries += 1;
+      await sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(
+        unit.tx,
+      );
+    });
+    await expect(failing).rejects.toMatchObject({ code });
+    expect(tries).toBe(3);
   });
 });
 

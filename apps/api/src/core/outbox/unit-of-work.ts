@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
 import type { CoreDeps } from '../deps.ts';
-import type { Tx } from '../db/database.ts';
+import { wasGivenUp, type Tx } from '../db/database.ts';
 import { newId } from '../ids/ids.ts';
 import type { NewJob } from '../jobs/jobs.ts';
 import { publishLive } from '../live/live.store.ts';
@@ -35,14 +36,33 @@ type Leaving = {
   notices: { userId: string; kind: LiveEventKind; data: Record<string, unknown> }[];
 };
 
+const mostTries = 3;
+const longestPauseMs = 40;
+
 /**
  * Runs a use case in one transaction. Nothing outside the database may be called inside it.
  * The notices are written last: their order lock is then held only until the commit.
+ *
+ * Where the database gives the transaction up for another (a deadlock, a serialisation failure), all of
+ * it is undone and `work` runs again, three times at most. So `work` must be safe to repeat: it keeps
+ * nothing outside itself but what it returns. After the last try the database's error is thrown.
  */
 export async function transact<T>(
   deps: CoreDeps,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transactOnce(deps, work);
+    } catch (error) {
+      if (tries === mostTries || !wasGivenUp(error)) throw error;
+      // Not all at once again.
+      await pause(Math.random() * longestPauseMs * tries);
+    }
+  }
+}
+
+async function transactOnce<T>(deps: CoreDeps, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   return deps.db.transaction().execute(async (tx) => {
     const leaving: Leaving = { events: [], jobs: [], notices: [] };
     const now = deps.clock.now();

@@ -1,5 +1,6 @@
 import type { Db } from '../../core/db/database.ts';
 import type { Listing } from './listings.rules.ts';
+import { linkedUserIds } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 
 export type AboutListing = {
@@ -19,6 +20,6 @@ export async function aboutListing(
     listingId: listing.id,
     title: listing.title,
     creatorUserId: listing.creatorUserId,
-    ownerUserIds: owners.flatMap((owner) => (owner.userId === null ? [] : [owner.userId])),
+    ownerUserIds: linkedUserIds(owners),
   };
 }

@@ -71,6 +71,16 @@ describe('a draft', () => {
     });
   });
 
+  it('of one of the first patents can be changed again, in every field that a form sends', async () => {
+    const id = await makeDraft(seller, { patentNumber: '000123' });
+    const { patentNumber } = (await view(seller, id)).body as Patent;
+    for (const body of [{ title: 'New title' }, { patentNumber }, { patentTypeId: 2 }]) {
+      const answer = await seller.request('PATCH', '/patent', { body: { id, ...body } });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    expect((await view(seller, id)).body).toMatchObject({ patentNumber: '000,123' });
+  });
+
   it('is not published by a field', async () => {
     const id = await makeDraft(seller, { published: true });
     expect((await view(seller, id)).body).toMatchObject({ published: false, status: 'draft' });

@@ -1,22 +1,21 @@
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import {
-  hasRunningPlan,
-  isReservedForAnother,
-  isVisible,
-  type Listing,
-  statusOf,
-} from './listings.rules.ts';
+import { isReservedForAnother, isVisible, type Listing, statusOf } from './listings.rules.ts';
 import { findListing, lockListingRow, lockOwnedListing, updateListing } from './listings.store.ts';
 import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
-import type { OwnerFacts } from './owners/owners.rules.ts';
+import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from './patent-number.rules.ts';
 import { aboutListing } from './listings.news.ts';
-import { publishIfPossible } from './publishing/publishing.service.ts';
 
+export { aboutListing } from './listings.news.ts';
 export { viewCards, viewPatentFor } from './listings.views.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
+export {
+  lockListingForPlan,
+  setSubscriptionPeriod,
+  unpublishForEndedPlan,
+} from './publishing/plan-period.service.ts';
 
 /** A locked or found listing, as other domains may read it. */
 export type ListingRow = Listing;
@@ -80,7 +79,7 @@ async function factsOf(db: Db, listing: Listing, now: Date): Promise<ListingFact
   return {
     listingId: listing.id,
     creatorUserId: listing.creatorUserId,
-    ownerUserIds: linked(owners),
+    ownerUserIds: linkedUserIds(owners),
     title: listing.title,
     patentNumber: listing.patentNumber,
     patentNumberDisplay: formatPatentNumber(listing.patentNumber),
@@ -116,7 +115,7 @@ export async function listOwnedListingIds(db: Db, userId: string): Promise<strin
 
 /**
  * Holds a listing for one buyer until a moment (an accepted offer, a payment on its way).
- * @returns false: another buyer holds it, or it is under sale, sold or deleted.
+ * @returns false: another buyer holds it, or it is under sale, sold, taken down or deleted.
  */
 export async function reserveListing(
   unit: UnitOfWork,
@@ -148,13 +147,16 @@ export async function extendReservation(
   return true;
 }
 
-/** Ends this buyer's hold. @returns false: there was none of theirs, or the sale has begun. */
+/**
+ * Ends this buyer's hold, also of a listing that was taken down.
+ * @returns false: there was none of theirs, or the sale has begun.
+ */
 export async function releaseReservation(
   unit: UnitOfWork,
   listingId: string,
   buyerUserId: string,
 ): Promise<boolean> {
-  const listing = await lockFree(unit, listingId, buyerUserId);
+  const listing = await lockUnsold(unit, listingId, buyerUserId);
   if (!listing || listing.reservedForUserId !== buyerUserId) return false;
   await updateListing(unit.tx, listingId, notReserved, unit.now);
   return true;
@@ -162,7 +164,7 @@ export async function releaseReservation(
 
 /**
  * Takes a listing off the market for a sale that is paid or being paid.
- * @returns false: it is under sale already, sold, deleted, or held for another buyer.
+ * @returns false: it is under sale already, sold, taken down, deleted, or held for another buyer.
  */
 export async function markUnderSale(
   unit: UnitOfWork,
@@ -218,70 +220,20 @@ async function sell(unit: UnitOfWork, listing: Listing, settledOutside: boolean)
   unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
 }
 
-/**
- * Sets how far the listing's plan reaches, as the payment provider told it. A listing whose owner asked
- * for publishing is published if it is complete; a published one whose plan had ended is back.
- * @returns whether the listing is in the market now.
- */
-export async function setSubscriptionPeriod(
-  unit: UnitOfWork,
-  listingId: string,
-  period: { expiresAt: Date | null },
-): Promise<{ published: boolean }> {
-  const before = await lockListing(unit, listingId);
-  if (!before || before.deletedAt !== null || before.saleState === 'sold') {
-    return { published: false };
-  }
-  await updateListing(unit.tx, listingId, { subscription_expires_at: period.expiresAt }, unit.now);
-  const listing = { ...before, subscriptionExpiresAt: period.expiresAt };
-  const wasRunning = hasRunningPlan(before, unit.now);
-  const about = await aboutListing(unit.tx, listing);
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
-  if (!hasRunningPlan(listing, unit.now)) return { published: false };
-  if (listing.published) {
-    if (!wasRunning) unit.emit({ type: 'listings.published', payload: { ...about, again: true } });
-    return { published: isVisible(listing, unit.now) };
-  }
-  if (listing.publishRequestedAt === null) return { published: false };
-  const outcome = await publishIfPossible(unit, listing);
-  if (!outcome.ok) {
-    // The plan is paid and stays; the owner publishes again once the listing allows it.
-    await updateListing(unit.tx, listingId, { publish_requested_at: null }, unit.now);
-  }
-  return { published: outcome.ok };
-}
-
-/**
- * The plan was cancelled: hidden at once. It stays "published", so that a renewal puts it back.
- * Under sale nothing changes for the sale; the listing is expired should it return.
- */
-export async function unpublishForEndedPlan(unit: UnitOfWork, listingId: string): Promise<void> {
-  const listing = await lockListing(unit, listingId);
-  if (!listing || listing.deletedAt !== null) return;
-  const wasVisible = isVisible(listing, unit.now);
-  const endsAt = listing.subscriptionExpiresAt;
-  const endedAt = endsAt !== null && endsAt < unit.now ? endsAt : unit.now;
-  await updateListing(
-    unit.tx,
-    listingId,
-    {
-      subscription_expires_at: endedAt,
-      publish_requested_at: null,
-      // Its owners did this themselves or are told by subscriptions.
-      plan_end_noticed_for: endedAt,
-    },
-    unit.now,
-  );
-  const about = await aboutListing(unit.tx, listing);
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
-  if (!wasVisible) return;
-  unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'plan_cancelled' } });
-}
-
 const notReserved = { reserved_for_user_id: null, reserved_until: null };
 
-/** A locked listing that is not in a sale, not deleted, and not held for another buyer. */
+/** A locked listing that this buyer may be promised: unsold, and not taken down. */
 async function lockFree(
+  unit: UnitOfWork,
+  listingId: string,
+  buyerUserId: string,
+): Promise<Listing | null> {
+  const listing = await lockUnsold(unit, listingId, buyerUserId);
+  return listing?.takenDownAt === null ? listing : null;
+}
+
+/** A locked listing that is not in a sale, not deleted, and not held for another buyer. */
+async function lockUnsold(
   unit: UnitOfWork,
   listingId: string,
   buyerUserId: string,
@@ -293,9 +245,5 @@ async function lockFree(
 
 async function tellOwners(unit: UnitOfWork, listingId: string): Promise<void> {
   const owners = await listOwnersOf(unit.tx, [listingId]);
-  unit.tell(linked(owners), 'listing', { patentId: listingId });
-}
-
-function linked(owners: OwnerFacts[]): string[] {
-  return owners.flatMap((owner) => (owner.userId === null ? [] : [owner.userId]));
+  unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
 }

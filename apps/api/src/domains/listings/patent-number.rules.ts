@@ -3,6 +3,9 @@ import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 type PatentTypeId = PatentCard['patentTypeId'];
 
 const provisionalTypeId = 3;
+/** The hint's "6-8 digits". */
+const fewestDigits = 6;
+const mostDigits = 8;
 
 export type ParsedPatentNumber = { ok: true; normalised: string } | { ok: false; message: string };
 
@@ -20,21 +23,22 @@ const application = /^(\d{2})\s?\/?\s?(\d{3})\s?,?\s?(\d{3})$|^(\d{2}),(\d{3}),(
 /**
  * Reads a United States patent number as people write it, with or without separators, and normalises
  * it: digits only ("10123456"), letters then digits ("D812345"), or for a provisional its application
- * number ("63/123456"). Leading zeros carry no meaning and are dropped, so that one patent has one
- * form (decisions, Listings).
+ * number ("63/123456"). Leading zeros carry no meaning: a number without letters has as many as make it
+ * six digits ("000123", one of the first patents), any other none. So one patent has one form, and what
+ * is shown can be read again (decisions, Listings).
  */
 export function parsePatentNumber(text: string, typeId: PatentTypeId): ParsedPatentNumber {
   const upper = text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
   if (typeId === provisionalTypeId) return parseApplicationNumber(upper);
   const core = surroundings.exec(upper)?.[1]?.trim() ?? '';
   const digits = plain.exec(core)?.[1]?.replaceAll(',', '');
-  if (digits !== undefined && digits.length >= 6 && digits.length <= 8) {
-    return significant('', digits, patentNumberHint);
+  if (digits !== undefined && digits.length >= fewestDigits && digits.length <= mostDigits) {
+    return significant('', digits, fewestDigits);
   }
   const [, letters, figures] = lettered.exec(core) ?? [];
   const lettersDigits = figures?.replaceAll(',', '');
-  if (letters && lettersDigits && lettersDigits.length <= 8) {
-    return significant(letters, lettersDigits, patentNumberHint);
+  if (letters && lettersDigits && lettersDigits.length <= mostDigits) {
+    return significant(letters, lettersDigits, 1);
   }
   return { ok: false, message: patentNumberHint };
 }
@@ -47,9 +51,10 @@ function parseApplicationNumber(upper: string): ParsedPatentNumber {
   return { ok: true, normalised: `${series}/${thousands}${rest}` };
 }
 
-function significant(letters: string, digits: string, message: string): ParsedPatentNumber {
+function significant(letters: string, digits: string, atLeast: number): ParsedPatentNumber {
   const trimmed = digits.replace(/^0+/, '');
-  return trimmed === '' ? { ok: false, message } : { ok: true, normalised: letters + trimmed };
+  if (trimmed === '') return { ok: false, message: patentNumberHint };
+  return { ok: true, normalised: letters + trimmed.padStart(atLeast, '0') };
 }
 
 /** A normalised number with its separators: "10,123,456", "D812,345", "63/123,456". */

@@ -1,9 +1,11 @@
 import type { Conversation, Message } from '@claimstead/contract/messaging.contract.ts';
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
-import { draftListing } from '../../test-kit/listing-builder.ts';
+import { addCoOwner, draftListing } from '../../test-kit/listing-builder.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { hasWrittenTo } from './messaging.service.ts';
 
 let world: World;
 let ana: Persona;
@@ -54,5 +56,33 @@ describe('messages', () => {
     expect(contacts.body).toMatchObject([{ userId: ben.userId }]);
     const stranger = await ben.request('GET', '/messages/contacts', { query: { patentId } });
     expect(stranger.status).toBe(404);
+  });
+
+  it('show each owner the own contacts only, without the other owners', async () => {
+    const patentId = await draftListing(world, ana);
+    const cleo = await world.person({ firstName: 'Cleo' });
+    const dan = await world.person({ firstName: 'Dan' });
+    await addCoOwner(world, patentId, cleo, { confirmed: true });
+    await write(dan, cleo.userId, 'to Cleo');
+    await write(cleo, ana.userId, 'from an owner to an owner');
+    const contactsOf = async (owner: Persona) => {
+      const answer = await owner.request('GET', '/messages/contacts', { query: { patentId } });
+      return (answer.body as PublicUser[]).map((one) => one.userId);
+    };
+    expect(await contactsOf(cleo)).toEqual([dan.userId]);
+    expect(await contactsOf(ana)).toEqual([ben.userId]);
+    const owners = [ana.userId, cleo.userId];
+    expect(await hasWrittenTo(world.deps.db, dan.userId, owners)).toBe(true);
+    expect(await hasWrittenTo(world.deps.db, dan.userId, [ana.userId])).toBe(false);
+    expect(await hasWrittenTo(world.deps.db, cleo.userId, [dan.userId])).toBe(false);
+  });
+
+  it('name people by id in upper case too: nobody passes for somebody else', async () => {
+    const oneself = await write(ana, ana.userId.toUpperCase(), 'hello');
+    expect(oneself.body).toMatchObject({ code: 'messaging.not_found' });
+    const sent = await write(ana, ben.userId.toUpperCase(), 'loud');
+    expect(sent.body).toMatchObject({ toUser: { userId: ben.userId } });
+    const thread = await ben.request('GET', `/messages/${ana.userId.toUpperCase()}`);
+    expect((thread.body as Message[]).at(-1)).toMatchObject({ message: 'loud' });
   });
 });

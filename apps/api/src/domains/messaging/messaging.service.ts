@@ -13,10 +13,10 @@ import { getPublicUsers } from '../identity/identity.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import { decideMessage } from './messaging.rules.ts';
 import {
+  existsMessageTo,
   insertMessage,
   listLastMessages,
   listThread,
-  listUnreadBefore,
   listWritersTo,
   markReceived,
   type Message,
@@ -24,6 +24,7 @@ import {
 
 const threadPage = 100;
 const conversationLimit = 1000;
+const contactLimit = 200;
 
 /**
  * Writes to a person.
@@ -102,7 +103,8 @@ export async function listConversations(deps: CoreDeps, actor: Actor): Promise<C
 }
 
 /**
- * Possible buyers of "Mark as Sold": people who wrote to an owner of the listing.
+ * Possible buyers of "Mark as Sold": people who wrote to the caller, the latest first, without the
+ * listing's other owners. What a co-owner was written stays the co-owner's.
  * @throws {Problem} listings.not_found unless the caller owns the listing.
  */
 export async function listContacts(
@@ -112,7 +114,12 @@ export async function listContacts(
 ): Promise<PublicUser[]> {
   const listing = await getListingForDeal(deps.db, listingId, deps.clock.now());
   if (!listing?.ownerUserIds.includes(actor.userId)) throw new Problem('listings.not_found');
-  const writers = await listWritersTo(deps.db, listing.ownerUserIds);
+  const writers = await listWritersTo(
+    deps.db,
+    actor.userId,
+    listing.ownerUserIds,
+    contactLimit,
+  );
   const people = await getPublicUsers(deps.db, writers);
   return writers.flatMap((userId) => people.get(userId) ?? []);
 }
@@ -123,12 +130,7 @@ export async function hasWrittenTo(
   fromUserId: string,
   ownerUserIds: string[],
 ): Promise<boolean> {
-  return (await listWritersTo(db, ownerUserIds)).includes(fromUserId);
-}
-
-/** Messages unread since before a time: for the one mail that tells of them. */
-export async function findUnreadBefore(db: Db, before: Date) {
-  return listUnreadBefore(db, before);
+  return existsMessageTo(db, fromUserId, ownerUserIds);
 }
 
 const someoneGone: Omit<PublicUser, 'userId'> = {

@@ -93,36 +93,36 @@ export async function markReceived(
   return updated.numUpdatedRows > 0n;
 }
 
-/** People who wrote to any of these owners, the latest writer first. */
-export async function listWritersTo(db: Db | Tx, ownerUserIds: string[]): Promise<string[]> {
-  if (ownerUserIds.length === 0) return [];
+/** People who wrote to a person, the latest writer first, but for some. */
+export async function listWritersTo(
+  db: Db | Tx,
+  userId: string,
+  exceptUserIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ from_user_id: string }>`
     select from_user_id, max(id::text) as latest
     from messages
-    where (low_user_id = any(${ownerUserIds}) or high_user_id = any(${ownerUserIds}))
-      and not (from_user_id = any(${ownerUserIds}))
+    where (low_user_id = ${userId} or high_user_id = ${userId})
+      and from_user_id <> ${userId}
+      and not (from_user_id = any(${exceptUserIds}))
     group by from_user_id
     order by latest desc
-    limit 200`.execute(db);
+    limit ${limit}`.execute(db);
   return rows.map((row) => row.from_user_id);
 }
 
-/** Unread messages sent before a time, one row per reader and writer. */
-export async function listUnreadBefore(
+/** Whether a person ever wrote to any of these people. */
+export async function existsMessageTo(
   db: Db | Tx,
-  before: Date,
-): Promise<{ readerUserId: string; fromUserId: string; messageId: string }[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('received_at', 'is', null)
-    .where('sent_at', '<=', before)
-    .orderBy('sent_at')
-    .limit(500)
-    .execute();
-  return rows.map(toMessage).map((message) => ({
-    readerUserId: message.toUserId,
-    fromUserId: message.fromUserId,
-    messageId: message.id,
-  }));
+  fromUserId: string,
+  toUserIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages
+    where from_user_id = ${fromUserId}
+      and ((low_user_id = ${fromUserId} and high_user_id = any(${toUserIds}))
+        or (high_user_id = ${fromUserId} and low_user_id = any(${toUserIds})))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -7,11 +7,13 @@ import {
   clearReadMails,
   findNotification,
   takeDueMails,
-  updateSeenMessagesRead,
   updateMailed,
 } from './notifications.store.ts';
+import { markAllSeenMessagesRead } from './notifications.service.ts';
 
 export const sendMailJob = 'notifications.send_mail';
+
+const mailBatch = 200;
 
 /** Mails a notice, once: a repeated delivery finds that it was sent. */
 export async function sendNotificationMail(
@@ -41,13 +43,16 @@ export async function sendNotificationMail(
  * meantime is not unread any more.
  */
 export async function sendDueMails(deps: CoreDeps): Promise<void> {
-  await transact(deps, async (unit) => {
-    for (const seen of await updateSeenMessagesRead(unit.tx, unit.now)) {
-      unit.tell([seen.user_id], 'notification', { id: seen.id, read: true });
-    }
-    await clearReadMails(unit.tx);
-    for (const notificationId of await takeDueMails(unit.tx, unit.now)) {
-      unit.enqueue({ name: sendMailJob, data: { notificationId } });
-    }
-  });
+  await markAllSeenMessagesRead(deps);
+  await transact(deps, (unit) => clearReadMails(unit.tx));
+  for (let more = true; more; ) {
+    const taken = await transact(deps, async (unit) => {
+      const due = await takeDueMails(unit.tx, unit.now, mailBatch);
+      for (const notificationId of due) {
+        unit.enqueue({ name: sendMailJob, data: { notificationId } });
+      }
+      return due.length;
+    });
+    more = taken === mailBatch;
+  }
 }

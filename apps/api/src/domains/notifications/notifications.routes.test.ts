@@ -5,6 +5,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import type { NoticedEvent } from './notifications.plan.ts';
+import { markAllSeenMessagesRead, markSeenMessagesRead } from './notifications.service.ts';
 import { planNotices } from './plan-notices.consumer.ts';
 
 let world: World;
@@ -214,5 +215,36 @@ describe('a message', () => {
     expect(await unreadOf(to)).toBe(0);
     await write(from, to);
     expect(await listOf(to)).toHaveLength(2);
+  });
+
+  it('that was read in its thread touches this notice alone', async () => {
+    const from = await world.person();
+    const to = await world.person();
+    const elsewhere = await world.person();
+    await write(from, to);
+    await write(from, elsewhere);
+    await readInbox(to);
+    await readInbox(elsewhere);
+    await markSeenMessagesRead(world.deps, { readerUserId: to.userId, fromUserId: from.userId });
+    expect([await unreadOf(to), await unreadOf(elsewhere)]).toEqual([0, 1]);
+    await markAllSeenMessagesRead(world.deps);
+    expect(await unreadOf(elsewhere)).toBe(0);
+  });
+
+  it('holds up no pass over all: a notice that another process has in hand is left to it', async () => {
+    const from = await world.person();
+    const people = [await world.person(), await world.person()];
+    for (const to of people) await write(from, to);
+    const [held, free] = people;
+    await transact(world.deps, async (unit) => {
+      await unit.tx
+        .updateTable('notifications')
+        .set({ mail_due_at: world.clock.now() })
+        .where('user_id', '=', held?.userId ?? '')
+        .execute();
+      for (const to of people) await readInbox(to);
+      await markAllSeenMessagesRead(world.deps);
+    });
+    expect(await Promise.all([free, held].map((one) => one && unreadOf(one)))).toEqual([0, 1]);
   });
 });

@@ -2,17 +2,19 @@ import type { Notification } from '@claimstead/contract/notifications.contract.t
 import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
-import { transact } from '../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
   countUnread,
   listNotifications,
   type NotificationRow,
   updateAllRead,
+  updateAllSeenMessagesRead,
   updateRead,
   updateSeenMessagesRead,
 } from './notifications.store.ts';
 
 const listedAtMost = 200;
+const seenBatch = 500;
 
 /** The person's notices, newest first, the newest 200. */
 export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<Notification[]> {
@@ -58,11 +60,30 @@ function viewOf(row: NotificationRow): Notification {
   };
 }
 
-/** Notices of messages that were read in the inbox are read too, and the badge hears of it. */
-export async function markSeenMessagesRead(deps: CoreDeps): Promise<void> {
+/** The notice of one person's messages is read once they were read in the inbox, and the badge hears it. */
+export async function markSeenMessagesRead(
+  deps: CoreDeps,
+  thread: { readerUserId: string; fromUserId: string },
+): Promise<void> {
   await transact(deps, async (unit) => {
-    for (const seen of await updateSeenMessagesRead(unit.tx, unit.now)) {
-      unit.tell([seen.user_id], 'notification', { id: seen.id, read: true });
-    }
+    tellRead(unit, await updateSeenMessagesRead(unit.tx, unit.now, thread));
   });
+}
+
+/** The same for everybody, in batches: for what was read and not heard of. Others may run it as well. */
+export async function markAllSeenMessagesRead(deps: CoreDeps): Promise<void> {
+  for (let more = true; more; ) {
+    const seen = await transact(deps, async (unit) => {
+      const batch = await updateAllSeenMessagesRead(unit.tx, unit.now, seenBatch);
+      tellRead(unit, batch);
+      return batch.length;
+    });
+    more = seen === seenBatch;
+  }
+}
+
+function tellRead(unit: UnitOfWork, notices: { id: string; user_id: string }[]): void {
+  for (const notice of notices) {
+    unit.tell([notice.user_id], 'notification', { id: notice.id, read: true });
+  }
 }

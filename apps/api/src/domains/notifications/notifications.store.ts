@@ -98,39 +98,79 @@ export async function updateAllRead(tx: Tx, userId: string, at: Date): Promise<n
   return Number(updated.numUpdatedRows);
 }
 
+/** Nothing unread is left of the messages that a notice stands for. */
+const messagesAreRead = sql<boolean>`not exists (
+  select from messages
+  where messages.low_user_id = least(notifications.user_id, notifications.about_user_id)
+    and messages.high_user_id = greatest(notifications.user_id, notifications.about_user_id)
+    and messages.from_user_id = notifications.about_user_id
+    and messages.received_at is null)`;
+
 /**
- * Notices of messages that the person has read in the inbox are read too.
- * @returns those that were unread until now.
+ * The notice of the messages of one person to another is read once they are.
+ * @returns it, if it was unread until now.
  */
 export async function updateSeenMessagesRead(
   tx: Tx,
   at: Date,
+  thread: { readerUserId: string; fromUserId: string },
 ): Promise<{ id: string; user_id: string }[]> {
   return tx
     .updateTable('notifications')
     .set({ read_at: at })
     .where('type', '=', 'NEW_MESSAGE')
     .where('read_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from messages
-        where messages.low_user_id = least(notifications.user_id, notifications.about_user_id)
-          and messages.high_user_id = greatest(notifications.user_id, notifications.about_user_id)
-          and messages.from_user_id = notifications.about_user_id
-          and messages.received_at is null)`,
+    .where('user_id', '=', thread.readerUserId)
+    .where('about_user_id', '=', thread.fromUserId)
+    .where(messagesAreRead)
+    .returning(['id', 'user_id'])
+    .execute();
+}
+
+/** The same for everybody, a batch at a time, without those that another process has in hand. */
+export async function updateAllSeenMessagesRead(
+  tx: Tx,
+  at: Date,
+  limit: number,
+): Promise<{ id: string; user_id: string }[]> {
+  return tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('id', 'in', (among) =>
+      among
+        .selectFrom('notifications')
+        .select('id')
+        .where('type', '=', 'NEW_MESSAGE')
+        .where('read_at', 'is', null)
+        .where(messagesAreRead)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(['id', 'user_id'])
     .execute();
 }
 
-/** Takes the waiting mails that are due now; of two sweeps at once each mail goes to one. */
-export async function takeDueMails(tx: Tx, now: Date): Promise<string[]> {
+/**
+ * Takes waiting mails that are due now, the oldest first; of two sweeps at once each mail goes to one.
+ * @returns the ids of their notices, `limit` at most.
+ */
+export async function takeDueMails(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .updateTable('notifications')
     .set({ mail_due_at: null })
-    .where('mail_due_at', '<=', now)
-    .where('read_at', 'is', null)
-    .where('mailed_at', 'is', null)
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('notifications')
+        .select('id')
+        .where('mail_due_at', '<=', now)
+        .where('read_at', 'is', null)
+        .where('mailed_at', 'is', null)
+        .orderBy('mail_due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

@@ -9,5 +9,5 @@ export const readMessageNotices: EventConsumer<
   Extract<MessagingEvent, { type: 'messaging.read' }>
 > = {
   name: 'notifications.read_message_notices',
-  handle: (deps) => markSeenMessagesRead(deps),
+  handle: (deps, event) => markSeenMessagesRead(deps, event.payload),
 };

@@ -5,18 +5,23 @@ import type { ListingsEvent } from '../listings/listings.events.ts';
 import { lockListing } from '../listings/listings.service.ts';
 import { closeOffers } from './offers.service.ts';
 
-type GoneEvent = Extract<ListingsEvent, { type: 'listings.deleted' | 'listings.sold' }>;
+type GoneEvent = Extract<
+  ListingsEvent,
+  { type: 'listings.deleted' | 'listings.sold' | 'listings.taken_down' }
+>;
 
 /**
- * Ends the open offers of a listing that was deleted or sold. Repeatable: what has ended stays ended.
- * A sale inside the product has closed them already, but for the paid one.
+ * Ends the open offers of a listing that was deleted, sold or taken down. Repeatable: what has ended
+ * stays ended, and late news of a take-down touches nothing once the listing is restored. A sale inside
+ * the product has closed them already, but for the paid one.
  */
 export const closeForGoneListing: EventConsumer<CoreDeps, GoneEvent> = {
   name: 'offers.close_for_gone_listing',
   async handle(deps, event) {
     const { listingId } = event.payload;
     await transact(deps, async (unit) => {
-      await lockListing(unit, listingId);
+      const listing = await lockListing(unit, listingId);
+      if (event.type === 'listings.taken_down' && !listing?.takenDownAt) return;
       const sold = event.type === 'listings.sold';
       await closeOffers(unit, listingId, sold ? 'sold_to_another' : 'listing_gone');
     });

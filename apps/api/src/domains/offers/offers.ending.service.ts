@@ -16,21 +16,42 @@ import {
   lockOffer,
   lockOpenOffers,
   type Offer,
+  type OverdueOffer,
 } from './offers.store.ts';
 
 const sweepBatch = 200;
 
-/** Ends every offer whose deadline has passed: unanswered, or accepted and not paid in time. */
+/**
+ * Ends every offer whose deadline has passed: unanswered, or accepted and not paid in time. One that fails
+ * holds up none of the others; the first failure is thrown in the end.
+ */
 export async function lapseOverdueOffers(deps: CoreDeps): Promise<void> {
-  for (const offerId of await listOverdue(deps.db, deps.clock.now(), sweepBatch)) {
-    await transact(deps, async (unit) => {
-      const known = await findOffer(unit.tx, offerId);
-      if (!known) return;
-      await lockListing(unit, known.listingId);
-      const offer = await lockOffer(unit.tx, offerId);
-      if (offer && isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
-    });
+  const now = deps.clock.now();
+  const failures: unknown[] = [];
+  for (let after: OverdueOffer | null = null; ; ) {
+    const overdue: OverdueOffer[] = await listOverdue(deps.db, now, sweepBatch, after);
+    for (const { id } of overdue) {
+      try {
+        await lapseOffer(deps, id);
+      } catch (error) {
+        deps.log.warn({ err: error, offerId: id }, 'offers: could not end an overdue offer');
+        failures.push(error);
+      }
+    }
+    after = overdue.at(-1) ?? null;
+    if (!after || overdue.length < sweepBatch) break;
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function lapseOffer(deps: CoreDeps, offerId: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    const known = await findOffer(unit.tx, offerId);
+    if (!known) return;
+    await lockListing(unit, known.listingId);
+    const offer = await lockOffer(unit.tx, offerId);
+    if (offer && isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
+  });
 }
 
 /**

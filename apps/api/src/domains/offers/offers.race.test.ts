@@ -1,9 +1,12 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../core/outbox/unit-of-work.ts';
 import { publishedListing } from '../../test-kit/listing-builder.ts';
-import type { Persona } from '../../test-kit/persona.ts';
+import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { lockListing } from '../listings/listings.service.ts';
 
 let world: World;
 let seller: Persona;
@@ -17,6 +20,14 @@ beforeAll(async () => {
   rival = await world.person();
 });
 afterAll(() => world.stop());
+
+/** How many statements of this database wait for another transaction. */
+async function waitingForLocks({ deps }: World): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db);
+  return rows[0]?.waiting ?? 0;
+}
 
 async function offerFor(patentId: string, who: Persona): Promise<Offer> {
   const answer = await who.request('POST', '/offer', { query: { patentId, amount: '500' } });
@@ -46,6 +57,22 @@ describe('two moves at the same instant', () => {
       }
     },
   );
+
+  it('an offer that comes while the listing goes under sale waits for it, and is refused', async () => {
+    const patentId = await publishedListing(world, seller);
+    let selling: Promise<Answer> | null = null;
+    await transact(world.deps, async (unit) => {
+      await lockListing(unit, patentId);
+      selling = buyer.request('POST', '/offer', { query: { patentId, amount: '500' } });
+      await expect.poll(() => waitingForLocks(world)).toBe(1);
+      await unit.tx
+        .updateTable('listings')
+        .set({ sale_state: 'sold' })
+        .where('id', '=', patentId)
+        .execute();
+    });
+    expect(await selling).toMatchObject({ status: 404, body: { code: 'listings.not_found' } });
+  });
 
   it('two acceptances on one listing: one is accepted, the other refused as reserved', async () => {
     for (let round = 0; round < repetitions(3, 100); round += 1) {

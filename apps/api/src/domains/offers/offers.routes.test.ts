@@ -1,8 +1,14 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedListing } from '../../test-kit/listing-builder.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { addCoOwner, publishedListing } from '../../test-kit/listing-builder.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import {
+  getListingForDeal,
+  restoreListing,
+  takeDownListing,
+} from '../listings/listings.service.ts';
 
 let world: World;
 let seller: Persona;
@@ -104,6 +110,50 @@ describe('answering an offer', () => {
     expect(second.body).toMatchObject({ status: 409, code: 'offers.reserved' });
     const history = (accepted.body as Offer).history.map((entry) => entry.action);
     expect(history).toEqual(['offered', 'countered', 'accepted']);
+  });
+
+  it('is over when the listing is taken down, not when it is back before that is heard of', async () => {
+    const patentId = await publishedListing(world, seller);
+    const accepted = await offerFor(patentId, buyer);
+    const open = await offerFor(patentId, stranger);
+    expect((await move(seller, accepted.id, 'accept')).status).toBe(200);
+    const takeDown = () =>
+      transact(world.deps, (unit) => takeDownListing(unit, patentId, 'Not the owner.'));
+    const restore = () => transact(world.deps, (unit) => restoreListing(unit, patentId));
+    const seen = async () => {
+      const offers = (await seller.request('GET', '/offers/received')).body as Offer[];
+      const ids = [accepted.id, open.id];
+      const ours = offers.filter((one) => ids.includes(one.id));
+      return ours.map((one) => [one.status, one.reason ?? null]).sort();
+    };
+    await takeDown();
+    await restore();
+    await world.drain();
+    expect(await seen()).toEqual([
+      ['ACCEPTED', null],
+      ['NEW', null],
+    ]);
+    await takeDown();
+    await world.drain();
+    expect(await seen()).toEqual([
+      ['REJECTED', 'listing_gone'],
+      ['REJECTED', 'listing_gone'],
+    ]);
+    await restore();
+    const facts = await getListingForDeal(world.deps.db, patentId, world.clock.now());
+    expect(facts).toMatchObject({ visible: true, reservedForUserId: null });
+  });
+
+  it('cannot be accepted before every owner has confirmed the own stake', async () => {
+    const patentId = await publishedListing(world, seller);
+    const offer = await offerFor(patentId, buyer);
+    await addCoOwner(world, patentId, stranger, { confirmed: false });
+    expect((await move(seller, offer.id, 'accept')).body).toMatchObject({
+      status: 409,
+      code: 'sales.owners_unconfirmed',
+    });
+    expect((await move(seller, offer.id, 'counter', { amount: '900' })).status).toBe(200);
+    expect((await move(buyer, offer.id, 'accept')).status).toBe(409);
   });
 
   it('lapses after 7 days unanswered and after 72 hours unpaid, and gives the listing free', async () => {

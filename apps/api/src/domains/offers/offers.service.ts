@@ -34,7 +34,7 @@ const listLimit = 500;
 
 /**
  * Makes an offer for a listing that takes offers. One open offer per buyer and listing: the database
- * decides between two at once.
+ * decides between two at once. The listing is locked, so none slips in while it is being sold.
  * @throws {Problem} listings.not_found, offers.own_patent, offers.not_accepting, offers.already_open.
  */
 export async function makeOffer(
@@ -45,6 +45,7 @@ export async function makeOffer(
 ): Promise<OfferView> {
   refuseAmount(amountCents);
   const offerId = await transact(deps, async (unit) => {
+    await lockListing(unit, listingId);
     const listing = await getListingForDeal(unit.tx, listingId, unit.now);
     if (!listing?.visible) throw new Problem('listings.not_found');
     if (listing.ownerUserIds.includes(actor.userId)) throw new Problem('offers.own_patent');
@@ -85,7 +86,8 @@ export async function makeOffer(
  * Makes a move on an offer: accept, counter, reject, withdraw. Accepting reserves the listing for the
  * buyer for 72 hours.
  * @throws {Problem} offers.not_found for a stranger, offers.moved_on, offers.not_your_turn,
- *   offers.reserved when another offer is accepted, sales.not_for_sale when the listing is gone.
+ *   offers.reserved when another offer is accepted, sales.not_for_sale when the listing is gone,
+ *   sales.owners_unconfirmed when not every owner has confirmed the own stake.
  */
 export async function moveOffer(
   deps: CoreDeps,
@@ -200,6 +202,8 @@ async function reserve(
   payBy: Date | null,
 ): Promise<void> {
   if (!listing.visible) throw new Problem('sales.not_for_sale');
+  // The buyer could not pay, and would lose the 72 hours.
+  if (!listing.ownersConfirmed) throw new Problem('sales.owners_unconfirmed');
   const until = payBy ?? unit.now;
   if (!(await reserveListing(unit, offer.listingId, offer.buyerUserId, until))) {
     throw new Problem('offers.reserved');

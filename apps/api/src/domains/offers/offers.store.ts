@@ -1,5 +1,5 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { violatesUnique, type Db, type Tx } from '../../core/db/database.ts';
 import type { OfferAction, OfferSide, OffersTables } from '../../core/db/tables/offers.tables.ts';
 import { newId } from '../../core/ids/ids.ts';
@@ -193,7 +193,7 @@ export async function listOffersOf(db: Db | Tx, userId: string, limit: number): 
   return rows.map(toOffer);
 }
 
-/** The accepted, unpaid offer of a listing; there is at most one. */
+/** The accepted offer of a listing, paid or not; there is at most one. */
 export async function findAccepted(db: Db | Tx, listingId: string): Promise<Offer | null> {
   const row = await db
     .selectFrom('offers')
@@ -217,23 +217,26 @@ export async function lockOpenOffers(tx: Tx, listingId: string): Promise<Offer[]
   return rows.map(toOffer);
 }
 
-/** Unpaid offers whose deadline has passed. */
-export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** When an open offer lapses; the same words as the index offers_due. */
+const dueAt = sql<Date>`case when status = 'ACCEPTED' then pay_by else expires_at end`;
+
+export type OverdueOffer = { id: string; dueAt: Date };
+
+/** Unpaid offers whose deadline has passed, the longest overdue first; `after` one gives the next. */
+export async function listOverdue(
+  db: Db,
+  now: Date,
+  limit: number,
+  after: OverdueOffer | null,
+): Promise<OverdueOffer[]> {
+  let query = db
     .selectFrom('offers')
-    .select('id')
+    .select(['id', dueAt.as('dueAt')])
     .where('ended_at', 'is', null)
     .where('paid_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where.and([where('status', '!=', 'ACCEPTED'), where('expires_at', '<=', now)]),
-        where.and([where('status', '=', 'ACCEPTED'), where('pay_by', '<=', now)]),
-      ]),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+    .where(dueAt, '<=', now);
+  if (after) query = query.where(sql<boolean>`(${dueAt}, id) > (${after.dueAt}, ${after.id})`);
+  return query.orderBy(dueAt).orderBy('id').limit(limit).execute();
 }
 
 export async function setPaid(tx: Tx, offerId: string, paidAt: Date): Promise<void> {

@@ -1,12 +1,10 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { planCall } from '../../integrations/payments/money-intents.service.ts';
 import { lockListing } from '../listings/listings.service.ts';
-import type { SubscriptionsEvent } from './subscriptions.events.ts';
+import type { EndReason } from './subscriptions.events.ts';
 import { aboutPlan } from './subscriptions.news.ts';
 import type { Subscription } from './subscriptions.rules.ts';
 import { updateRunning } from './subscriptions.store.ts';
-
-type EndReason = Extract<SubscriptionsEvent, { type: 'subscriptions.ended' }>['payload']['reason'];
 
 /**
  * Ends a locked, running plan here and plans the call that ends it at the provider.
@@ -15,10 +13,10 @@ type EndReason = Extract<SubscriptionsEvent, { type: 'subscriptions.ended' }>['p
 export async function endRunning(
   unit: UnitOfWork,
   subscription: Subscription,
-  reason: EndReason,
+  reason: Exclude<EndReason, 'ran_out' | 'ended_early'>,
 ): Promise<string> {
   await updateRunning(unit.tx, subscription.id, {
-    status: reason === 'ran_out' || reason === 'replaced' ? 'ended' : 'cancelled',
+    status: reason === 'replaced' ? 'ended' : 'cancelled',
     ended_at: unit.now,
   });
   const listing = await lockListing(unit, subscription.listingId);

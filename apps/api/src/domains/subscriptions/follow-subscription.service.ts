@@ -2,7 +2,7 @@ import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { settleCall } from '../../integrations/payments/money-intents.service.ts';
 import type { ProviderSubscription } from '../../integrations/payments/payments.port.ts';
 import {
-  lockListing,
+  lockListingForPlan,
   setSubscriptionPeriod,
   unpublishForEndedPlan,
   type ListingRow,
@@ -33,7 +33,7 @@ export async function followSubscription(
   if (!known) return false;
   const truth = await deps.payments.getSubscription(providerSubscriptionId);
   const key = await transact(deps, async (unit) => {
-    const listing = await lockListing(unit, known.listingId);
+    const listing = await lockListingForPlan(unit, known.listingId);
     const current = await lockSubscription(unit.tx, known.id);
     if (!listing || !current) return null;
     return takeOver(unit, listing, current, truth);
@@ -93,8 +93,9 @@ async function renew(
     current_period_end_at: change.currentPeriodEndAt,
     ends_without_renewal: endsWithoutRenewal,
   });
+  const { currentPeriodEndAt } = change;
   await setSubscriptionPeriod(unit, current.listingId, {
-    expiresAt: listingExpiresAt(change.currentPeriodEndAt, endsWithoutRenewal),
+    expiresAt: listingExpiresAt({ ...current, currentPeriodEndAt, endsWithoutRenewal }),
   });
   unit.emit({
     type: 'subscriptions.renewed',
@@ -106,12 +107,17 @@ async function renew(
   });
 }
 
-/** Ended by the provider. Before its time it takes the listing along; at its time the clock did. */
+/**
+ * Ended by the provider. Before its time (a decision made there) it takes the listing along; at its time
+ * the clock does.
+ */
 async function end(unit: UnitOfWork, listing: ListingRow, current: Subscription): Promise<void> {
   await updateRunning(unit.tx, current.id, { status: 'ended', ended_at: unit.now });
-  if (current.currentPeriodEndAt > unit.now) await unpublishForEndedPlan(unit, listing.id);
+  const isEarly = current.currentPeriodEndAt > unit.now;
+  if (isEarly) await unpublishForEndedPlan(unit, listing.id);
+  const reason = isEarly ? 'ended_early' : 'ran_out';
   unit.emit({
     type: 'subscriptions.ended',
-    payload: { ...(await aboutPlan(unit, current, listing)), reason: 'ran_out' },
+    payload: { ...(await aboutPlan(unit, current, listing)), reason },
   });
 }

@@ -2,7 +2,12 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { lockListing } from '../listings/listings.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { aboutPlan } from './subscriptions.news.ts';
-import { isRunning, remindedBeforeDays, type Subscription } from './subscriptions.rules.ts';
+import {
+  isRunning,
+  listingExpiresAt,
+  remindedBeforeDays,
+  type Subscription,
+} from './subscriptions.rules.ts';
 import { listToRemind, lockSubscription, updateRunning } from './subscriptions.store.ts';
 
 const atOnce = 200;
@@ -21,13 +26,15 @@ async function remind(deps: SubscriptionsDeps, plan: Subscription): Promise<void
     if (!listing || !current || !isRunning(current)) return;
     const endsAt = current.currentPeriodEndAt;
     if (endsAt.getTime() !== plan.currentPeriodEndAt.getTime()) return;
+    const renews = !current.endsWithoutRenewal;
     await updateRunning(unit.tx, current.id, { reminded_for: endsAt });
     unit.emit({
       type: 'subscriptions.expiring',
       payload: {
         ...(await aboutPlan(unit, current, listing)),
-        endsAt: endsAt.toISOString(),
-        renews: !current.endsWithoutRenewal,
+        // What is charged for again is charged at the period's end; what is not ends with the listing.
+        endsAt: (renews ? endsAt : listingExpiresAt(current)).toISOString(),
+        renews,
       },
     });
   });

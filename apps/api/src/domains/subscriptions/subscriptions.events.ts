@@ -7,6 +7,12 @@ type About = {
   ownerUserIds: string[];
 };
 
+/**
+ * Why a plan ended. `ran_out`: at its time. `ended_early`: the provider ended it before its time, and
+ * nobody here had asked for it.
+ */
+export type EndReason = 'cancelled' | 'listing_gone' | 'replaced' | 'ran_out' | 'ended_early';
+
 /** What happens in subscriptions, for other domains to follow. */
 export type SubscriptionsEvent =
   | {
@@ -20,5 +26,5 @@ export type SubscriptionsEvent =
   | { type: 'subscriptions.renewal_failed'; payload: About & { endsAt: string } }
   | {
       type: 'subscriptions.ended';
-      payload: About & { reason: 'cancelled' | 'listing_gone' | 'replaced' | 'ran_out' };
+      payload: About & { reason: EndReason };
     };

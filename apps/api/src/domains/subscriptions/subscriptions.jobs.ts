@@ -7,7 +7,7 @@ import { pausePlans } from './pauses/pause-plans.service.ts';
 import { refreshPrices } from './plans/plans.service.ts';
 import { remindOwners } from './remind-owners.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
-import { listDue } from './subscriptions.store.ts';
+import { listDue, noteAsked } from './subscriptions.store.ts';
 
 const atOnce = 200;
 
@@ -35,6 +35,7 @@ async function readPrices(deps: SubscriptionsDeps): Promise<void> {
 /** Plans whose period is over, in case the news of it was lost. */
 async function followDue(deps: SubscriptionsDeps): Promise<void> {
   for (const plan of await listDue(deps.db, deps.clock.now(), atOnce)) {
+    await noteAsked(deps.db, plan.id, deps.clock.now());
     await unlessAway(deps, () => followSubscription(deps, plan.providerSubscriptionId));
   }
 }

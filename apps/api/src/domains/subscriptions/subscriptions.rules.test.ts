@@ -4,6 +4,7 @@ import {
   listingExpiresAt,
   mayBeReplaced,
   subscriptionLifecycle,
+  timeLeftMs,
   type Subscription,
   type Truth,
 } from './subscriptions.rules.ts';
@@ -22,6 +23,7 @@ const known: Subscription = {
   status: 'active',
   freePeriod: false,
   endsWithoutRenewal: false,
+  carriedOverMs: 0,
   startedAt: start,
   currentPeriodEndAt: later(90),
 };
@@ -44,8 +46,27 @@ describe('what follows from the provider’s word', () => {
       'none',
     ],
     ['an earlier period, which is old news', {}, { currentPeriodEndAt: later(10) }, 'none'],
-    ['a renewal that failed', {}, { status: 'past_due', paid: false }, 'renewal_failed'],
-    ['the same failure again', { status: 'past_due' }, { status: 'past_due' }, 'none'],
+    [
+      'a renewal that failed',
+      {},
+      { status: 'past_due', paid: false, currentPeriodEndAt: later(180) },
+      'renewal_failed',
+    ],
+    [
+      'the failure of a renewal that was paid since, which is old news',
+      {},
+      { status: 'past_due', paid: false },
+      'none',
+    ],
+    ['the time before a failed renewal, which is old news', { status: 'past_due' }, {}, 'none'],
+    ['a word that nobody knows here', {}, { status: 'unknown' }, 'none'],
+    ['such a word about what we ended', { status: 'cancelled' }, { status: 'unknown' }, 'none'],
+    [
+      'the same failure again',
+      { status: 'past_due' },
+      { status: 'past_due', currentPeriodEndAt: later(180) },
+      'none',
+    ],
     [
       'a failed renewal that was paid after all',
       { status: 'past_due' },
@@ -70,8 +91,18 @@ test('a plan that ends by itself may be followed by another in its last seven da
 });
 
 test('a listing outlives its period by two hours while a renewal is charged, not otherwise', () => {
-  expect(listingExpiresAt(later(90), true)).toEqual(later(90));
-  expect(listingExpiresAt(later(90), false).getTime() - later(90).getTime()).toBe(2 * 3_600_000);
+  const ending = { ...known, endsWithoutRenewal: true };
+  expect(listingExpiresAt(ending)).toEqual(later(90));
+  expect(listingExpiresAt(known).getTime() - later(90).getTime()).toBe(2 * 3_600_000);
+});
+
+test('what is carried over comes on top of every period', () => {
+  const carried = { ...known, endsWithoutRenewal: true, carriedOverMs: 5 * day };
+  expect(listingExpiresAt(carried)).toEqual(later(95));
+  expect(listingExpiresAt({ ...carried, currentPeriodEndAt: later(180) })).toEqual(later(185));
+  expect(timeLeftMs(later(95), later(90))).toBe(5 * day);
+  expect(timeLeftMs(later(80), later(90))).toBe(0);
+  expect(timeLeftMs(null, later(90))).toBe(0);
 });
 
 test('every status of a plan can be reached, and every running one can be left', () => {

@@ -13,6 +13,8 @@ export type Subscription = {
   status: SubscriptionStatus;
   freePeriod: boolean;
   endsWithoutRenewal: boolean;
+  /** How much longer than each of its periods it keeps its listing in the market. */
+  carriedOverMs: number;
   startedAt: Date;
   currentPeriodEndAt: Date;
 };
@@ -27,7 +29,9 @@ export type Truth = {
     | 'incomplete_expired'
     | 'unpaid'
     | 'trialing'
-    | 'paused';
+    | 'paused'
+    /** A word that this version does not know. */
+    | 'unknown';
   amountCents: number;
   currentPeriodEndAt: Date;
   cancelAtPeriodEnd: boolean;
@@ -67,15 +71,22 @@ const renewalTakesHours = 2;
 /** How long before its end an owner is reminded, and may choose the next plan of one that ends. */
 export const remindedBeforeDays = 7;
 
-/** Until when a plan keeps its listing in the market. */
-export function listingExpiresAt(periodEndAt: Date, endsWithoutRenewal: boolean): Date {
-  if (endsWithoutRenewal) return periodEndAt;
-  return new Date(periodEndAt.getTime() + renewalTakesHours * hourMs);
+/** Until when a plan keeps its listing in the market: its period, and what was carried over. */
+export function listingExpiresAt(
+  plan: Pick<Subscription, 'currentPeriodEndAt' | 'endsWithoutRenewal' | 'carriedOverMs'>,
+): Date {
+  const renewalMs = plan.endsWithoutRenewal ? 0 : renewalTakesHours * hourMs;
+  return new Date(plan.currentPeriodEndAt.getTime() + plan.carriedOverMs + renewalMs);
+}
+
+/** What is left of a listing's time in the market, for the next plan to carry over; never below 0. */
+export function timeLeftMs(listingExpiresAt: Date | null, now: Date): number {
+  return Math.max(0, (listingExpiresAt?.getTime() ?? 0) - now.getTime());
 }
 
 /**
- * Whether a new plan may be bought beside this one: only where it ends by itself, and then in its last
- * days, so that no paid time is lost.
+ * Whether a new plan may be bought in place of this one: only where it ends by itself, and then in its
+ * last days. The old plan ends at once; what is left of its time is carried over to the new one.
  */
 export function mayBeReplaced(subscription: Subscription, now: Date): boolean {
   return (
@@ -93,16 +104,21 @@ export type SubscriptionChange =
   /** We ended it and the provider has not heard. */
   | { kind: 'still_runs' };
 
-/** What follows from the provider's word. It only moves forward: an older word changes nothing. */
+/**
+ * What follows from the provider's word. It only moves forward: a renewal, paid or failed, is news where
+ * its period is later than the known one (the provider begins the period before it charges for it). An
+ * older word changes nothing, and neither does one that is not understood.
+ */
 export function decideChange(known: Subscription, truth: Truth): SubscriptionChange {
+  if (truth.status === 'unknown') return { kind: 'none' };
   const over = ['canceled', 'incomplete', 'incomplete_expired', 'unpaid'].includes(truth.status);
   if (!isRunning(known)) return over ? { kind: 'none' } : { kind: 'still_runs' };
   if (over) return { kind: 'ended' };
-  if (truth.status === 'past_due') {
-    return known.status === 'past_due' ? { kind: 'none' } : { kind: 'renewal_failed' };
-  }
   const isLater = truth.currentPeriodEndAt > known.currentPeriodEndAt;
-  if (truth.paid && (isLater || known.status === 'past_due')) {
+  if (truth.status === 'past_due') {
+    return isLater && known.status === 'active' ? { kind: 'renewal_failed' } : { kind: 'none' };
+  }
+  if (truth.paid && isLater) {
     const { amountCents, currentPeriodEndAt } = truth;
     return { kind: 'renewed', amountCents, currentPeriodEndAt };
   }

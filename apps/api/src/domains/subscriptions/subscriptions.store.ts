@@ -18,6 +18,7 @@ function toSubscription(row: Row): Subscription {
     status: row.status,
     freePeriod: row.free_period,
     endsWithoutRenewal: row.ends_without_renewal,
+    carriedOverMs: row.carried_over_ms,
     startedAt: row.started_at,
     currentPeriodEndAt: row.current_period_end_at,
   };
@@ -40,6 +41,7 @@ export async function insertSubscription(
       status: subscription.status,
       free_period: subscription.freePeriod,
       ends_without_renewal: subscription.endsWithoutRenewal,
+      carried_over_ms: subscription.carriedOverMs,
       started_at: subscription.startedAt,
       current_period_end_at: subscription.currentPeriodEndAt,
       ended_at: endedAt,
@@ -117,18 +119,31 @@ export async function updateRunning(
   return result.numUpdatedRows > 0n;
 }
 
-/** Running plans whose period is over: the provider is to be asked what became of them. */
+/**
+ * Running plans whose period is over: the provider is to be asked what became of them. The one that was
+ * asked about longest ago comes first, so that plans which stay overdue never keep others waiting.
+ */
 export async function listDue(db: Db, now: Date, limit: number): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('status', 'in', running)
     .where('current_period_end_at', '<=', now)
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('current_period_end_at')
     .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(toSubscription);
+}
+
+/** Remembers that the provider is asked about a plan now, whatever comes of it. */
+export async function noteAsked(db: Db, subscriptionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ asked_at: now })
+    .where('id', '=', subscriptionId)
+    .execute();
 }
 
 /** Running plans that end in this span and whose owners were not reminded of that end yet. */

@@ -98,7 +98,9 @@ export type ProviderSubscription = {
     | 'incomplete_expired'
     | 'unpaid'
     | 'trialing'
-    | 'paused';
+    | 'paused'
+    /** A word that this version does not know: nothing may follow from it. */
+    | 'unknown';
   listingId: string | null;
   lookupKey: string | null;
   amountCents: number;

@@ -135,6 +135,7 @@ const subscriptionStatuses = [
   'unpaid',
   'trialing',
   'paused',
+  'unknown',
 ] as const;
 
 function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
@@ -142,7 +143,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
   const invoice = subscription.latest_invoice;
   return {
     id: subscription.id,
-    status: wordOf(subscription.status, subscriptionStatuses, 'incomplete'),
+    status: wordOf(subscription.status, subscriptionStatuses, 'unknown'),
     listingId: subscription.metadata['patent_id'] ?? null,
     lookupKey: item?.price.lookup_key ?? null,
     amountCents: item?.price.unit_amount ?? 0,

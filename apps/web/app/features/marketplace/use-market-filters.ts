@@ -15,6 +15,8 @@ export function useMarketFilters(): [MarketFilters, ChangeFilters, () => void] {
   const [search, setSearch] = useSearchParams();
   const [pressed, setPressed] = useState<{ at: string; filters: MarketFilters } | null>(null);
   const address = search.toString();
+  // It has followed: from now on the address alone counts, also when Back leads here again.
+  if (pressed && pressed.at !== address) setPressed(null);
   const filters = pressed?.at === address ? pressed.filters : readFilters(search);
   const write = (next: MarketFilters, replace = false) => {
     setPressed({ at: address, filters: next });

@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatDollars, fullName } from '../../lib/format.ts';
+import { formatCents, formatDateTime, formatDollars, fullName } from '../../lib/format.ts';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferMoveDialog, type PlainMove } from './offer-move-dialog.tsx';
@@ -14,13 +14,13 @@ import classes from './offer-entry.module.css';
 export type OfferEntryProps = {
   offer: Offer;
   role: OfferRole;
-  /** A sale of this patent is open: the offer is paid. */
-  paid: boolean;
+  /** What the sale that follows from this offer says of its payment; null where there is none. */
+  payment: 'pending' | 'done' | null;
   onPay: (offer: Offer) => void;
 };
 
 /** One offer: what happened, how much, who acts next until when, and what this person may do. */
-export function OfferEntry({ offer, role, paid, onPay }: OfferEntryProps) {
+export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
   const [dialog, setDialog] = useState<PlainMove | 'counter' | null>(null);
   const other = role === 'sender' ? offer.receiver : offer.sender;
   const close = () => setDialog(null);
@@ -29,20 +29,20 @@ export function OfferEntry({ offer, role, paid, onPay }: OfferEntryProps) {
       <div className={classes.words}>
         <p className={classes.sentence}>
           {sentenceOf(offer, role, other.firstName)}
-          <StatusBadge offer={offer} paid={paid} />
+          <StatusBadge offer={offer} paid={payment !== null} />
         </p>
         <p className={classes.facts}>
           <span className={classes.amount}>{formatDollars(offer.amount)}</span>
           <time dateTime={offer.createTimestamp}>{formatDateTime(lastStepAt(offer))}</time>
         </p>
-        <p className={classes.note}>{noteOf(offer, role, paid)}</p>
+        <p className={classes.note}>{noteOf(offer, role, payment)}</p>
         <OfferHistory history={offer.history} />
       </div>
       <div className={classes.actions}>
         <MoveButtons moves={offer.moves} amount={offer.amount} onMove={setDialog} />
         {offer.moves.includes('pay') ? (
           <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
-            {offersCopy.pay(formatDollars(offer.amount))}
+            {offersCopy.pay(formatCents(Math.round(offer.amount * 100)))}
           </Button>
         ) : null}
         <Button
@@ -110,8 +110,8 @@ function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
   return table[role](other);
 }
 
-function noteOf(offer: Offer, role: OfferRole, paid: boolean): string | null {
-  if (isPaid(offer, paid)) return offersCopy.paymentPending;
+function noteOf(offer: Offer, role: OfferRole, payment: OfferEntryProps['payment']): string | null {
+  if (isPaid(offer, payment !== null)) return payment === 'done' ? null : offersCopy.paymentPending;
   if (offer.status === 'REJECTED' || offer.expiresTimestamp === null) return null;
   return deadlineSentences[offer.status][role](formatDateTime(offer.expiresTimestamp));
 }

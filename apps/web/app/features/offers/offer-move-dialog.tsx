@@ -1,6 +1,6 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { Button, Modal } from '@mantine/core';
-import { formatDollars } from '../../lib/format.ts';
+import { formatCents } from '../../lib/format.ts';
 import { Failure } from './make-offer-dialog.tsx';
 import { offersCopy } from './offers.copy.ts';
 import { useMoveOffer } from './offers.queries.ts';
@@ -26,7 +26,8 @@ export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialog
     onClose();
   };
   const copy = move ? offersCopy.confirm[move] : null;
-  const amount = formatDollars(offer.amount);
+  // Exact to the cent: this is what binds.
+  const amount = formatCents(Math.round(offer.amount * 100));
   return (
     <Modal
       closeButtonProps={{ 'aria-label': 'Close' }}

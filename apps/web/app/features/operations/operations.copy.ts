@@ -83,7 +83,7 @@ export const operationsCopy = {
     compared: 'I compared the office’s chain of title with the owners of this sale.',
     owners: 'Owners of this sale',
     comparedRequired: 'Compare the chain of title first.',
-    submit: 'File and release the payout',
+    submit: 'Enter as filed, release the payout',
     failed: 'The receipt could not be entered',
     done: 'Filed',
   },

@@ -123,7 +123,7 @@ export type RowProps = {
 /** A title, its facts, and what may be done with it. */
 export function RowContent({ title, badges, facts, actions, children }: RowProps) {
   return (
-    <div className={classes.content}>
+    <article className={classes.content}>
       <div className={classes.words}>
         <h2 className={classes.title}>
           {title} {badges}
@@ -138,6 +138,6 @@ export function RowContent({ title, badges, facts, actions, children }: RowProps
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
       {children ? <div className={classes.below}>{children}</div> : null}
-    </div>
+    </article>
   );
 }

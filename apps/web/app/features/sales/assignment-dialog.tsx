@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { AssignmentForm } from './assignment-form.tsx';
+import { OwnerSigning } from './owner-signing.tsx';
 import { assignmentCopy, type SaleSide } from './sales.copy.ts';
 import { useRefreshSales } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
@@ -31,6 +32,8 @@ export function AssignmentDialog({ payout, side, opened, onClose }: AssignmentDi
     say(assignmentCopy.done[outcome], assignmentCopy.doneText[outcome]);
     close();
   };
+  // The buyer fills out the form first; an owner goes straight to the document.
+  const framed = side === 'seller' || signLink !== null;
   const title = side === 'buyer' ? assignmentCopy.title : assignmentCopy.signTitle;
   return (
     <Modal
@@ -38,15 +41,17 @@ export function AssignmentDialog({ payout, side, opened, onClose }: AssignmentDi
       opened={opened}
       onClose={close}
       title={title}
-      size={signLink ? '60rem' : 'lg'}
-      fullScreen={phone && signLink !== null}
+      size={framed ? '60rem' : 'lg'}
+      fullScreen={phone && framed}
       closeOnClickOutside={false}
-      classNames={signLink ? { body: classes.frameModal ?? '' } : {}}
+      classNames={framed ? { body: classes.frameModal ?? '' } : {}}
     >
       {signLink ? (
         <SigningFrame signLink={signLink} full={phone} onFinal={finish} />
+      ) : side === 'buyer' ? (
+        <AssignmentForm patentId={payout.patent.id} onCancel={close} onLink={setSignLink} />
       ) : (
-        <AssignmentForm payout={payout} side={side} onCancel={close} onLink={setSignLink} />
+        <OwnerSigning patentId={payout.patent.id} full={phone} onFinal={finish} />
       )}
     </Modal>
   );

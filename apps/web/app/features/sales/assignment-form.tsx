@@ -1,15 +1,13 @@
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMe } from '../../lib/session.ts';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
-import { assignmentCopy as copy, type SaleSide } from './sales.copy.ts';
+import { assignmentCopy as copy } from './sales.copy.ts';
 import { type AssignmentParty, useSignLink } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 
 export type AssignmentFormProps = {
-  payout: Payout;
-  side: SaleSide;
+  patentId: string;
   onCancel: () => void;
   onLink: (signLink: string) => void;
 };
@@ -17,17 +15,17 @@ export type AssignmentFormProps = {
 const emailPattern = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
 const filled = (value: string) => (value.trim() === '' ? copy.required : null);
 
-/** What prints on the document for the one whose turn it is. Names are prefilled from the profile. */
-export function AssignmentForm({ payout, side, onCancel, onLink }: AssignmentFormProps) {
+/** What prints on the document for the buyer. Names are prefilled from the profile. */
+export function AssignmentForm({ patentId, onCancel, onLink }: AssignmentFormProps) {
   const { firstName, lastName, email } = useMe();
-  const getLink = useSignLink(payout.patent.id);
+  const getLink = useSignLink(patentId);
   const form = useForm<AssignmentParty>({
     initialValues: { firstName, lastName, email, address: '', company: '', title: '' },
     validate: {
       firstName: filled,
       lastName: filled,
       email: (value) => (emailPattern.test(value.trim()) ? null : copy.emailInvalid),
-      address: side === 'buyer' ? filled : () => null,
+      address: filled,
       title: (value, { company }) =>
         company.trim() !== '' && value.trim() === '' ? copy.roleRequired : null,
     },
@@ -39,7 +37,7 @@ export function AssignmentForm({ payout, side, onCancel, onLink }: AssignmentFor
     });
   return (
     <form className={classes.stack} onSubmit={form.onSubmit(submit)} noValidate>
-      <p className={classes.text}>{side === 'buyer' ? copy.text : copy.sellerText}</p>
+      <p className={classes.text}>{copy.text}</p>
       <div className={classes.pair}>
         <TextInput
           label={copy.firstName}
@@ -70,24 +68,22 @@ export function AssignmentForm({ payout, side, onCancel, onLink }: AssignmentFor
         maxLength={400}
         {...form.getInputProps('address')}
       />
-      {side === 'buyer' ? (
-        <div className={classes.pair}>
-          <TextInput
-            label={copy.company}
-            description={copy.companyHint}
-            autoComplete="organization"
-            maxLength={200}
-            {...form.getInputProps('company')}
-          />
-          <TextInput
-            label={copy.role}
-            description={' '}
-            autoComplete="organization-title"
-            maxLength={100}
-            {...form.getInputProps('title')}
-          />
-        </div>
-      ) : null}
+      <div className={classes.pair}>
+        <TextInput
+          label={copy.company}
+          description={copy.companyHint}
+          autoComplete="organization"
+          maxLength={200}
+          {...form.getInputProps('company')}
+        />
+        <TextInput
+          label={copy.role}
+          description={' '}
+          autoComplete="organization-title"
+          maxLength={100}
+          {...form.getInputProps('title')}
+        />
+      </div>
       {getLink.error ? (
         <p className={classes.failure} role="alert">
           {wordsFor(getLink.error)}

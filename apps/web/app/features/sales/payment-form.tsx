@@ -10,7 +10,7 @@ export type PaymentFormProps = {
   amountCents: number;
   onCancel: () => void;
   /** The provider took the payment; what it made of it is the server's to say. */
-  onSubmitted: () => void;
+  onSubmitted: (payment: unknown) => void;
 };
 
 /** The provider's fields, its message in red below them, and the exact amount on the button. */
@@ -27,13 +27,13 @@ export function PaymentForm({ amountCents, onCancel, onSubmitted }: PaymentFormP
     setBusy(true);
     setFailure(null);
     try {
-      const { error } = await stripe.confirmPayment({
+      const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
         confirmParams: { return_url: `${window.location.origin}/account/messages` },
         redirect: 'if_required',
       });
       if (error) setFailure(error.message ?? purchaseCopy.failed);
-      else onSubmitted();
+      else onSubmitted(paymentIntent);
     } catch {
       setFailure(purchaseCopy.failed);
     } finally {

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatCents, formatPatentNumber } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PaymentForm } from './payment-form.tsx';
+import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
+import { type BankTransfer, readBankTransfer } from './bank-transfer.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { paymentLook } from './provider-look.ts';
 import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './sales.copy.ts';
 import { saleQueries, useRefreshSales } from './sales.queries.ts';
+import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
 export type PurchaseDialogProps = {
@@ -40,7 +42,22 @@ export function PurchaseDialog({ listing, amountCents, opened, onClose }: Purcha
 
 function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, 'opened'>) {
   const [submitted, setSubmitted] = useState(false);
+  const [transfer, setTransfer] = useState<BankTransfer | null>(null);
+  const [startOver, setStartOver] = useState(false);
   const refresh = useRefreshSales();
+  if (transfer) {
+    return (
+      <TransferInstructions
+        patentId={listing.id}
+        transfer={transfer}
+        onOtherWay={() => {
+          setTransfer(null);
+          setStartOver(true);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
   if (submitted) {
     return <PaymentOutcome patentId={listing.id} onClose={onClose} />;
   }
@@ -57,11 +74,14 @@ function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, '
         </div>
       </dl>
       <ProviderForm
+        startOver={startOver}
         listing={listing}
         amountCents={amountCents}
         onClose={onClose}
-        onSubmitted={() => {
-          setSubmitted(true);
+        onSubmitted={(payment) => {
+          const instructions = readBankTransfer(payment);
+          setTransfer(instructions);
+          setSubmitted(instructions === null);
           void refresh();
         }}
       />
@@ -69,7 +89,13 @@ function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, '
   );
 }
 
-function ProviderForm(props: Omit<PurchaseDialogProps, 'opened'> & { onSubmitted: () => void }) {
+type ProviderFormProps = Omit<PurchaseDialogProps, 'opened'> & {
+  onSubmitted: PaymentFormProps['onSubmitted'];
+  /** Another way than the transfer that was begun is wanted. */
+  startOver: boolean;
+};
+
+function ProviderForm(props: ProviderFormProps) {
   const { listing, amountCents } = props;
   const dark = useComputedColorScheme('light') === 'dark';
   const appearance = useMemo(() => paymentLook(dark), [dark]);
@@ -82,6 +108,19 @@ function ProviderForm(props: Omit<PurchaseDialogProps, 'opened'> & { onSubmitted
     // The provider's object is no data to compare or share.
     structuralSharing: false,
   });
+  // Somebody who comes back finds the instructions of the transfer that was begun.
+  const existing = useQuery({
+    queryKey: ['payment-existing', secret.data],
+    queryFn: async () => {
+      const found = await provider.data?.retrievePaymentIntent(secret.data ?? '');
+      return found?.paymentIntent ?? null;
+    },
+    enabled: secret.isSuccess && provider.isSuccess,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
   if (failed) {
     return (
@@ -95,7 +134,18 @@ function ProviderForm(props: Omit<PurchaseDialogProps, 'opened'> & { onSubmitted
       />
     );
   }
-  if (!secret.data || !provider.data) return <FormSkeleton />;
+  if (!secret.data || !provider.data || existing.isPending) return <FormSkeleton />;
+  const transfer = otherWay ? null : readBankTransfer(existing.data);
+  if (transfer) {
+    return (
+      <TransferInstructions
+        patentId={listing.id}
+        transfer={transfer}
+        onOtherWay={() => setOtherWay(true)}
+        onClose={props.onClose}
+      />
+    );
+  }
   return (
     <Elements
       stripe={provider.data}

@@ -203,7 +203,6 @@ export const assignmentCopy = {
   title: 'Fill Out Patent Assignment',
   signTitle: 'Sign Patent Assignment',
   text: 'This is what prints on the document. Give names as they should stand in the office’s records.',
-  sellerText: 'This is what prints under your signature.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -219,6 +218,7 @@ export const assignmentCopy = {
   submit: 'Continue to signing',
   frame: 'Signing of the assignment',
   loadingFrame: 'Opening the document',
+  linkFailed: 'The document could not be opened',
   done: {
     signed: 'Signed',
     declined: 'Declined',
@@ -247,6 +247,21 @@ export const purchaseCopy = {
   confirming: {
     title: 'Confirming your payment',
     text: 'We ask the payment provider. This takes a few seconds; you can leave this page.',
+  },
+  transfer: {
+    text: 'Send the money from your bank with exactly this reference. The patent is reserved for you for five more days meanwhile; we write to you when the money has arrived.',
+    amount: 'Amount',
+    received: 'Arrived so far',
+    holder: 'Account holder',
+    bank: 'Bank',
+    routing: 'Routing number',
+    account: 'Account number',
+    reference: 'Reference',
+    copy: 'Copy',
+    isCopied: 'Copied',
+    hosted: 'Instructions of the payment provider',
+    otherWay: 'Pay another way',
+    done: 'Done',
   },
   held: {
     title: 'Your payment is held',

@@ -64,6 +64,24 @@ export const saleQueries = {
     }),
 };
 
+type Named = { firstName: string; lastName: string; email: string };
+
+/** The link of the signing page for an owner. A new one each time: links are spent and expire. */
+export function ownerSignLinkQuery(patentId: string, { firstName, lastName, email }: Named) {
+  return queryOptions({
+    queryKey: ['sign-link', patentId],
+    queryFn: () =>
+      api('POST /patentAssignment/createEmbeddedRequestUrl', {
+        query: { patentId },
+        body: { firstName, lastName, email },
+      }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
 /**
  * Makes or finds the payout account and keeps it. Answers its id. Both calls are repeatable, so a
  * second try after a failure starts from the beginning.
@@ -94,7 +112,7 @@ export type AssignmentParty = {
   title: string;
 };
 
-/** Answers the link of the signing page for the one whose turn it is. */
+/** Answers the link of the signing page for the buyer, whose turn it is. */
 export function useSignLink(patentId: string) {
   return useMutation({
     mutationFn: ({ address, company, title, ...person }: AssignmentParty) =>

@@ -125,9 +125,10 @@ function Deals({ groups }: { groups: DealGroup[] }) {
 }
 
 function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => void }) {
-  const paid = group.sales.length > 0;
+  const open = group.sales.some(({ payout }) => !payout.processed);
+  const payment = group.sales.length === 0 ? null : open ? 'pending' : 'done';
   const entry = ({ offer, role }: RoledOffer) => (
-    <OfferEntry key={offer.id} offer={offer} role={role} paid={paid} onPay={onPay} />
+    <OfferEntry key={offer.id} offer={offer} role={role} payment={payment} onPay={onPay} />
   );
   return (
     <DealCard patent={group.patent} needsMe={group.needsMe}>

@@ -25,6 +25,13 @@ export interface SubscriptionsTables {
     current_period_end_at: Date;
     /** The period end that its owners were reminded of. */
     reminded_for: Date | null;
+    /** When the provider was last asked what became of a period that is over. */
+    asked_at: Date | null;
+    /**
+     * How much longer than each of its periods the plan keeps its listing in the market: what was left
+     * of the plan before it, and what its renewals waited for sales that came to nothing.
+     */
+    carried_over_ms: number;
     ended_at: Date | null;
   };
   subscription_checkouts: {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { setPayoutAccount } from '../identity.service.ts';
 import { startWindow } from '../start-window.test-kit.ts';
-import { requestReset } from './password-resets.service.ts';
+import { requestReset, sendReset, sendResetJob } from './password-resets.service.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 
 const newPassword = 'Calm-Meadow-31';
@@ -112,6 +113,32 @@ describe('resetting the password', () => {
     await world.drain();
     expect(mails()).toHaveLength(5);
     expect((await reset(person.me.email, first)).status).toBe(200);
+  });
+
+  it('loses no mail in an outage: requests are counted, not tries to send', async () => {
+    startWindow(world, 1800);
+    const person = await world.person();
+    await requestReset(world.deps, person.me.email);
+    const mail = { send: () => Promise.reject(new Error('away')), close: () => undefined };
+    const request = { email: person.me.email };
+    for (let tries = 0; tries < 8; tries += 1) {
+      await expect(sendReset({ ...world.deps, mail }, request)).rejects.toThrow('away');
+    }
+    await world.drain();
+    expect(world.mailbox.lastTo(person.me.email).subject).toContain('Set a new');
+  });
+
+  it('asks for five links in half an hour at most, with or without an account', async () => {
+    startWindow(world, 1800);
+    const person = await world.person();
+    for (const email of [person.me.email, 'nobody-at-all@example.test']) {
+      for (let more = 0; more < 7; more += 1) await requestReset(world.deps, email.toUpperCase());
+      const { rows } = await sql<{ jobs: number }>`
+        select count(*) as jobs from pgboss.job
+        where name = ${sendResetJob} and data ->> 'email' = ${email}`.execute(world.deps.db);
+      expect([email, rows[0]?.jobs]).toEqual([email, 5]);
+    }
+    await world.drain();
   });
 
   it('removes what someone set up on an address that was never verified', async () => {

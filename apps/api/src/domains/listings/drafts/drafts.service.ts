@@ -19,7 +19,12 @@ import {
 } from '../listings.store.ts';
 import { insertOwner } from '../owners/owners.store.ts';
 import { refuseToEdit, refuseToWithdraw } from '../publishing/publishing.rules.ts';
-import { findMissing, hideLapsedRivals, isNumberTaken } from '../publishing/publishing.service.ts';
+import {
+  claimNumbers,
+  hideLapsedRivals,
+  isNumberTaken,
+} from '../publishing/number-claims.service.ts';
+import { findMissing } from '../publishing/publishing.service.ts';
 import { applyFields, blankListing } from './drafts.rules.ts';
 
 /**
@@ -69,6 +74,7 @@ export async function editListing(
   fields: PatentFields,
 ): Promise<{ id: string }> {
   return transact(deps, async (unit) => {
+    await claimNumbers(unit, listingId, (seen) => numbersInPlay(seen, fields, unit.now));
     const before = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!before) throw new Problem('listings.not_found');
     const listing = withFields(before, fields, unit.now);
@@ -82,6 +88,14 @@ export async function editListing(
     unit.tell(ownerUserIds, 'listing', { patentId: listingId });
     return { id: listingId };
   });
+}
+
+/** Both numbers of a published listing that changes its own; else none is claimed. */
+function numbersInPlay(seen: Listing, fields: PatentFields, now: Date): string[] {
+  const applied = applyFields(seen, fields, now);
+  if (!seen.published || !applied.ok) return [];
+  const { patentNumber } = applied.listing;
+  return patentNumber === seen.patentNumber ? [] : [seen.patentNumber, patentNumber];
 }
 
 async function keepPublishable(unit: UnitOfWork, before: Listing, after: Listing): Promise<void> {

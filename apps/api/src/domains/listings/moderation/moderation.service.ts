@@ -3,13 +3,15 @@ import { isId } from '../../../core/ids/ids.ts';
 import { aboutListing } from '../listings.news.ts';
 import { hasRunningPlan } from '../listings.rules.ts';
 import { lockListingRow, updateListing } from '../listings.store.ts';
+import { claimNumbers } from '../publishing/number-claims.service.ts';
 import { publishIfPossible } from '../publishing/publishing.service.ts';
 
 export type Moderation = 'done' | 'not_found' | 'open_sale' | 'moved_on';
 
 /**
  * An operator takes a listing off the market; its owners cannot publish it until it is restored.
- * Drafts can be taken down too. Refused while a sale is open.
+ * Drafts can be taken down too. Its open offers end, accepted ones too (offers hear of it), and nobody
+ * can reserve or buy it. Refused while a sale is open.
  */
 export async function takeDownListing(
   unit: UnitOfWork,
@@ -42,6 +44,7 @@ export async function takeDownListing(
 
 /** Undoes a take-down; what was in the market returns to it if its plan runs and its number is free. */
 export async function restoreListing(unit: UnitOfWork, listingId: string): Promise<Moderation> {
+  await claimNumbers(unit, listingId);
   const locked = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
   if (!locked || locked.deletedAt !== null) return 'not_found';
   if (locked.takenDownAt === null) return 'moved_on';

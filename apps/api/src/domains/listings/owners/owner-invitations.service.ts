@@ -1,27 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import { countUse } from '../../../core/http/rate-limit.store.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUserByEmail, getContact } from '../../identity/identity.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { aboutListing } from '../listings.news.ts';
 import type { Listing } from '../listings.rules.ts';
 import { invitationMail } from './invitation.mail.ts';
+import { invitationsPerAddressPerDay, invitationsPerDay } from './owners.rules.ts';
 import { findInvited, linkOwner, listOwnersOf, updateOwner } from './owners.store.ts';
 
 export const inviteOwnerJob = 'listings.invite_owner';
 
 const tokenBytes = 32;
+const daySeconds = 24 * 3600;
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Invites every named owner who has no account linked and was not invited yet. */
+/**
+ * Invites every named owner who has no account linked and was not invited yet.
+ * @throws {Problem} http.too_many_requests past a day's invitations: nobody is invited then.
+ */
 export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Promise<void> {
   const owners = await listOwnersOf(unit.tx, [listing.id]);
   const uninvited = owners.filter((owner) => owner.userId === null && owner.invitedAt === null);
   if (uninvited.length === 0) return;
+  await countInvitations(
+    unit,
+    listing.creatorUserId,
+    uninvited.map((owner) => owner.email),
+  );
   const about = await aboutListing(unit.tx, listing);
   for (const owner of uninvited) {
     const account = await findUserByEmail(unit.tx, owner.email);
@@ -37,6 +48,30 @@ export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Pro
       },
     });
   }
+}
+
+/** Counted with the change itself: what is refused, or fails, has used nothing up. */
+async function countInvitations(
+  unit: UnitOfWork,
+  inviterUserId: string,
+  emails: string[],
+): Promise<void> {
+  const count = async (key: string, most: number) => {
+    const uses = await countUse(unit.tx, `listings.${key}`, daySeconds, unit.now);
+    if (uses > most) throw tooManyInvitations(unit.now);
+  };
+  // In one order, so that two inviters of the same people do not wait in a circle.
+  for (const email of emails.toSorted()) {
+    await count(`invites_by|${inviterUserId}`, invitationsPerDay);
+    await count(`invites_to|${email}`, invitationsPerAddressPerDay);
+  }
+}
+
+function tooManyInvitations(now: Date): Problem {
+  return new Problem('http.too_many_requests', {
+    detail: 'That is as many invitations as a day allows. Name the other owners tomorrow.',
+    retryAfterSeconds: daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds),
+  });
 }
 
 /**

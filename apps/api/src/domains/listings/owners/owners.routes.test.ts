@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeDraft, makeListing } from '../listings.test-kit.ts';
+import { invitationsPerAddressPerDay, invitationsPerDay } from './owners.rules.ts';
 import { getListingForDeal, isOwner, listOwners } from '../listings.service.ts';
 
 let world: World;
@@ -165,6 +166,31 @@ describe('an invited owner', () => {
     await replace(newcomer, draft, [named(newcomer.me.email, 50), named('spam@example.test', 50)]);
     await world.drain();
     expect(world.mailbox.to('spam@example.test')).toHaveLength(0);
+  });
+
+  it('is not a relay: an account, and an address, have so many invitations a day', async () => {
+    const busy = await world.person();
+    const invite = async (from: Persona, patentId: string, email: string) =>
+      from.request('POST', '/owner', { body: { ...named(email, 1), patentId } });
+    for (let sent = 0; sent < invitationsPerDay; ) {
+      const id = await makeDraft(busy);
+      for (let row = 0; row < 10 && sent < invitationsPerDay; row += 1, sent += 1) {
+        expect((await invite(busy, id, `many${sent}@example.test`)).status).toBe(200);
+      }
+    }
+    const last = await makeDraft(busy);
+    const refused = await invite(busy, last, 'onemore@example.test');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await ownersSeen(busy, last)).toHaveLength(1);
+    for (let sent = 0; sent < invitationsPerAddressPerDay; sent += 1) {
+      const from = sent % 2 === 0 ? creator : partner;
+      expect((await invite(from, await makeDraft(from), 'victim@example.test')).status).toBe(200);
+    }
+    const another = await invite(creator, await makeDraft(creator), 'victim@example.test');
+    expect(another.status).toBe(429);
+    world.clock.advance(86_400);
+    expect((await invite(busy, last, 'onemore@example.test')).status).toBe(200);
   });
 
   it('’s address is shown to owners of the listing only', async () => {

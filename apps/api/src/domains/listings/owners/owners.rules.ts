@@ -16,6 +16,18 @@ export type OwnerFacts = {
   invitedAt: Date | null;
 };
 
+/** The accounts among these owners, in their order. */
+export function linkedUserIds(owners: readonly Pick<OwnerFacts, 'userId'>[]): string[] {
+  return owners.flatMap((owner) => (owner.userId === null ? [] : [owner.userId]));
+}
+
+/**
+ * Invitations a day, since each is a mail in the inviter's words to an address of the inviter's choice:
+ * by one account, and to one address by whomever.
+ */
+export const invitationsPerDay = 30;
+export const invitationsPerAddressPerDay = 10;
+
 export type NamedOwner = {
   firstName: string;
   lastName: string;

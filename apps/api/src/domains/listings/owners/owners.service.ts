@@ -13,6 +13,7 @@ import { seeListing } from '../listings.views.ts';
 import { inviteNamedOwners } from './owner-invitations.service.ts';
 import {
   inListOrder,
+  linkedUserIds,
   type NamedOwner,
   type OwnerFacts,
   refuseOwnerList,
@@ -45,7 +46,8 @@ export async function viewOwners(
 /**
  * Names one more owner of a draft, or changes the one with this address. The stakes need not add up
  * yet: the specification names owners one by one, and publishing checks the sum.
- * @throws {Problem} listings.not_found · creator_only · owners_frozen · frozen · too_many_owners
+ * @throws {Problem} listings.not_found · creator_only · owners_frozen · frozen · too_many_owners, and
+ * http.too_many_requests past a day's invitations
  */
 export async function addOwner(
   deps: CoreDeps,
@@ -73,7 +75,8 @@ export async function addOwner(
 /**
  * Replaces the owner list of a draft, the creator first. Who stays keeps the link and, with an unchanged
  * stake, the confirmation.
- * @throws {Problem} listings.not_found · creator_only · owners_frozen · stakes_total · creator_missing · owner_twice
+ * @throws {Problem} listings.not_found · creator_only · owners_frozen · stakes_total · creator_missing · owner_twice,
+ * and http.too_many_requests past a day's invitations
  */
 export async function replaceOwners(
   deps: CoreDeps,
@@ -185,10 +188,7 @@ function namedOwner(input: OwnerInput): NamedOwner {
 
 async function ownerViews(db: Db, listingId: string, toOwner: boolean): Promise<Owner[]> {
   const owners = await listOwnersOf(db, [listingId]);
-  const people = await getPublicUsers(
-    db,
-    owners.flatMap((owner) => (owner.userId === null ? [] : [owner.userId])),
-  );
+  const people = await getPublicUsers(db, linkedUserIds(owners));
   return owners.map((owner) => ({
     user: {
       userId: owner.userId,

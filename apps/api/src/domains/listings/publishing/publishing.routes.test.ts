@@ -5,10 +5,12 @@ import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { givePlan, makeDraft, makeListing, newPatentNumber } from '../listings.test-kit.ts';
 import {
+  extendReservation,
   getListingForDeal,
   markSold,
   markSoldOutside,
   markUnderSale,
+  releaseReservation,
   reserveListing,
   restoreListing,
   returnToMarket,
@@ -106,6 +108,19 @@ describe('publishing', () => {
     await givePlan(world, lapsed);
     expect((await view(seller, lapsed)).body).toMatchObject({ published: false, status: 'draft' });
     expect((await publish(seller, lapsed)).body).toMatchObject({ code: 'listings.number_taken' });
+  });
+
+  it('leaves a lapsed listing its number while an accepted offer holds it', async () => {
+    const patentNumber = newPatentNumber();
+    const lapsed = await makeListing(world, seller, { patentNumber });
+    await transact(world.deps, (unit) => reserveListing(unit, lapsed, buyer.userId, soon()));
+    await transact(world.deps, (unit) => unpublishForEndedPlan(unit, lapsed));
+    const id = await makeDraft(buyer, { patentNumber });
+    await givePlan(world, id);
+    expect((await publish(buyer, id)).body).toMatchObject({ code: 'listings.number_taken' });
+    expect((await view(seller, lapsed)).body).toMatchObject({ published: true });
+    world.clock.advance(3_601);
+    expect((await publish(buyer, id)).status).toBe(200);
   });
 
   it('twice is fine and says so once; unpublishing hides and keeps the plan', async () => {
@@ -206,5 +221,33 @@ describe('a take-down', () => {
     expect((await publish(seller, id)).body).toMatchObject({ code: 'listings.taken_down' });
     await transact(world.deps, (unit) => restoreListing(unit, id));
     expect((await view(buyer, id)).body).toMatchObject({ status: 'active' });
+  });
+
+  it('outlives a renewal and a cancelling of the plan: restored, a paid plan puts it back', async () => {
+    const renewed = await makeListing(world, seller);
+    const cancelled = await makeListing(world, seller);
+    for (const id of [renewed, cancelled]) {
+      await transact(world.deps, (unit) => takeDownListing(unit, id, 'Not the owner.'));
+    }
+    await givePlan(world, renewed, 180);
+    await transact(world.deps, (unit) => unpublishForEndedPlan(unit, cancelled));
+    for (const id of [renewed, cancelled]) {
+      await transact(world.deps, (unit) => restoreListing(unit, id));
+    }
+    expect((await view(buyer, renewed)).body).toMatchObject({ status: 'active' });
+    expect((await view(buyer, cancelled)).status).toBe(404);
+    await givePlan(world, cancelled);
+    expect((await view(buyer, cancelled)).body).toMatchObject({ status: 'active' });
+  });
+
+  it('ends what was agreed and opens nothing new, but for giving a hold back', async () => {
+    const id = await makeListing(world, seller);
+    const inUnit = <T>(work: Parameters<typeof transact<T>>[1]) => transact(world.deps, work);
+    await inUnit((unit) => reserveListing(unit, id, buyer.userId, soon()));
+    await inUnit((unit) => takeDownListing(unit, id, 'Not the owner.'));
+    expect(await inUnit((unit) => reserveListing(unit, id, buyer.userId, soon()))).toBe(false);
+    expect(await inUnit((unit) => extendReservation(unit, id, buyer.userId, soon()))).toBe(false);
+    expect(await inUnit((unit) => markUnderSale(unit, id, buyer.userId))).toBe(false);
+    expect(await inUnit((unit) => releaseReservation(unit, id, buyer.userId))).toBe(true);
   });
 });

@@ -6,16 +6,11 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { hasRunningPlan, type Listing, statusOf } from '../listings.rules.ts';
 import { aboutListing } from '../listings.news.ts';
-import {
-  countCategories,
-  lockNumberRivals,
-  lockOwnedListing,
-  lockPatentNumber,
-  updateListing,
-} from '../listings.store.ts';
+import { countCategories, lockOwnedListing, updateListing } from '../listings.store.ts';
 import { viewPatentFor } from '../listings.views.ts';
 import { inviteNamedOwners } from '../owners/owner-invitations.service.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
+import { claimNumbers, hideLapsedRivals, isNumberTaken } from './number-claims.service.ts';
 import {
   type MissingField,
   missingForPublishing,
@@ -29,7 +24,8 @@ type Outcome = { ok: true } | { ok: false; code: ErrorCode; errors?: MissingFiel
  * Publishes a listing, or asks for it: without a running plan the wish is kept and the plan's payment
  * publishes it.
  * @throws {Problem} listings.not_found · subscription_required · incomplete with one error per field ·
- * number_taken · country_not_supported · taken_down · open_sale
+ * number_taken · country_not_supported · taken_down · open_sale, and http.too_many_requests where named
+ * owners would have to be invited past a day's measure
  */
 export async function publishListing(
   deps: CoreDeps,
@@ -38,6 +34,7 @@ export async function publishListing(
 ): Promise<Patent> {
   // The wish to publish must outlive the refusal "a plan is needed", so it is thrown after the commit.
   const outcome = await transact(deps, async (unit): Promise<Outcome> => {
+    await claimNumbers(unit, listingId);
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
     if (statusOf(listing, unit.now) === 'active') return { ok: true };
@@ -58,7 +55,8 @@ async function publishOrWish(unit: UnitOfWork, listing: Listing): Promise<Outcom
 
 /**
  * Publishes a locked listing with a running plan if it is complete and its number is free. The number
- * leaves another account's listing whose plan has ended: only a listing in the market keeps it.
+ * leaves another account's listing whose plan has ended: only a listing in the market, or one that is
+ * held for a buyer, keeps it. Claim the number before locking the listing (`claimNumbers`).
  */
 export async function publishIfPossible(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
   const checked = await checkPublishing(unit, listing);
@@ -98,23 +96,6 @@ export async function findMissing(unit: UnitOfWork, listing: Listing): Promise<M
     categories: await countCategories(unit.tx, listing.id),
     stakeBasisPoints: owners.reduce((sum, owner) => sum + owner.stakeBasisPoints, 0),
   });
-}
-
-/** Whether another account's live listing has the number; claims to one number wait for each other. */
-export async function isNumberTaken(unit: UnitOfWork, listing: Listing): Promise<boolean> {
-  await lockPatentNumber(unit.tx, listing.patentNumber);
-  const rivals = await lockNumberRivals(unit.tx, listing);
-  return rivals.some((rival) => statusOf(rival, unit.now) !== 'expired');
-}
-
-/** Takes the number from listings whose plan has ended, so that the database's constraint holds. */
-export async function hideLapsedRivals(unit: UnitOfWork, listing: Listing): Promise<void> {
-  for (const rival of await lockNumberRivals(unit.tx, listing)) {
-    await updateListing(unit.tx, rival.id, { published: false }, unit.now);
-    const about = await aboutListing(unit.tx, rival);
-    unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'number_listed' } });
-    unit.tell(about.ownerUserIds, 'listing', { patentId: rival.id });
-  }
 }
 
 /**

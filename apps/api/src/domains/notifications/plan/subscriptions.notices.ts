@@ -46,5 +46,16 @@ export const subscriptionsNotices = {
       mail: 'now',
       action: 'See your listings',
     },
+    {
+      when: (plan) => plan.reason === 'ended_early',
+      to: payer,
+      type: 'SUBSCRIPTION_ENDED',
+      title: 'Plan ended early',
+      message: (plan) =>
+        `The plan of ${plan.title} was ended by our payment provider before its time, so the listing is not shown to buyers any more. Nothing more is charged. Choose a plan to put it back, or write to support to ask why.`,
+      link: (plan) => `/listing/${plan.listingId}`,
+      mail: 'now',
+      action: 'Renew the listing',
+    },
   ],
 } satisfies NoticesOf<SubscriptionsEvent>;

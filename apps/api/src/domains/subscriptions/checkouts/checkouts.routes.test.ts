@@ -9,11 +9,13 @@ import {
   complete,
   confirm,
   expiryOf,
+  findPlan,
   givenListing,
   newsOf,
   passDays,
   start,
 } from '../plan-desk.test-kit.ts';
+import { confirmCheckout, startCheckout } from '../subscriptions.service.ts';
 
 let world: World;
 let owner: Persona;
@@ -139,10 +141,13 @@ describe('a completed checkout', () => {
     const secret = (await start(world, owner, listingId, '1-year')).text;
     await complete(world, secret, { card: '4242424242424242' });
     await expect
-      .poll(async () => {
-        await world.drain();
-        return (await billing(world, owner)).length;
-      })
+      .poll(
+        async () => {
+          await world.drain();
+          return (await billing(world, owner)).length;
+        },
+        { timeout: 10_000 },
+      )
       .toBe(1);
     await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
     const expiry = await expiryOf(world, listingId);
@@ -197,6 +202,27 @@ describe('the free 90 days', () => {
     await passDays(world, 91);
     expect(await billingLater(world, owner)).toEqual([]);
     expect((await expiryOf(world, listingId))?.getTime()).toBeLessThan(world.clock.now().getTime());
+  });
+
+  test('lose nothing to the plan that follows: what is left is carried over to it', async () => {
+    await complete(world, (await start(world, owner, listingId)).text, { promotionCode: 'FREE90' });
+    await confirm(world, owner, listingId);
+    await passDays(world, 84);
+    const { priceId } = await findPlan(world, '6-month');
+    const actor = { ...owner.me, sessionId: '', emailVerified: true, operator: false };
+    const who = { ...actor, userId: owner.userId };
+    const secret = await startCheckout(world.deps, who, { listingId, priceId });
+    const daysUntil = async (at: Date) =>
+      (((await expiryOf(world, listingId))?.getTime() ?? 0) - at.getTime()) / 86_400_000;
+    const left = await daysUntil(world.clock.now());
+    expect(left).toBeGreaterThan(5);
+    await complete(world, secret, { card: '4242424242424242' });
+    await confirmCheckout(world.deps, owner.userId, listingId);
+    const [plan] = await billingLater(world, owner);
+    expect(plan).toMatchObject({ type: '6-month', status: 'active' });
+    const periodEndAt = new Date((plan?.currentPeriodEnd ?? 0) * 1000);
+    // Two hours more, in which a renewal is charged.
+    expect(await daysUntil(periodEndAt)).toBeCloseTo(left + 2 / 24, 1);
   });
 
   test('are given once per account, also when two listings try at once', async () => {

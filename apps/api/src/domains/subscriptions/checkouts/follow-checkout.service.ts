@@ -11,7 +11,7 @@ import type {
 } from '../../../integrations/payments/payments.port.ts';
 import { providerAway } from '../../../integrations/payments/provider-away.ts';
 import {
-  lockListing,
+  lockListingForPlan,
   setSubscriptionPeriod,
   type ListingRow,
 } from '../../listings/listings.service.ts';
@@ -19,7 +19,7 @@ import { bookInvoices } from '../book-invoices.service.ts';
 import { endRunning, planCancel } from '../end-running.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { aboutPlan } from '../subscriptions.news.ts';
-import { listingExpiresAt, type Subscription } from '../subscriptions.rules.ts';
+import { listingExpiresAt, timeLeftMs, type Subscription } from '../subscriptions.rules.ts';
 import { insertSubscription, lockRunning } from '../subscriptions.store.ts';
 import { closeCheckout, saveProviderCheckout, type Checkout } from './checkouts.store.ts';
 import { releaseFreePeriod, useFreePeriod } from './free-periods.store.ts';
@@ -108,7 +108,7 @@ async function startPlan(
 ): Promise<void> {
   const subscription = newSubscription(deps, checkout, paid, plan);
   const keys = await transact(deps, async (unit) => {
-    const listing = await lockListing(unit, checkout.listingId);
+    const listing = await lockListingForPlan(unit, checkout.listingId);
     if (!(await closeCheckout(unit.tx, checkout.id, 'complete', unit.now))) return [];
     if (paid.freePeriod) await useFreePeriod(unit.tx, checkout.userId, checkout.id, unit.now);
     else await releaseFreePeriod(unit.tx, checkout.id);
@@ -122,21 +122,23 @@ async function startPlan(
 async function beginPlan(
   unit: UnitOfWork,
   listing: ListingRow | null,
-  subscription: Subscription,
+  bought: Subscription,
 ): Promise<string[]> {
   const { tx, now } = unit;
   if (!listing || listing.deletedAt !== null || listing.saleState === 'sold') {
     // Paid for a listing that is gone: the plan is on record and ends at once.
-    await insertSubscription(tx, { ...subscription, status: 'cancelled' }, now);
-    return [await planCancel(unit, subscription)];
+    await insertSubscription(tx, { ...bought, status: 'cancelled' }, now);
+    return [await planCancel(unit, bought)];
   }
+  const carriedOverMs = timeLeftMs(listing.subscriptionExpiresAt, now);
+  const subscription = { ...bought, carriedOverMs };
   const keys: string[] = [];
   const replaced = await lockRunning(tx, listing.id);
   if (replaced) keys.push(await endRunning(unit, replaced, 'replaced'));
   await insertSubscription(tx, subscription, null);
   const endsAt = subscription.currentPeriodEndAt;
   await setSubscriptionPeriod(unit, listing.id, {
-    expiresAt: listingExpiresAt(endsAt, subscription.endsWithoutRenewal),
+    expiresAt: listingExpiresAt(subscription),
   });
   unit.emit({
     type: 'subscriptions.started',
@@ -171,6 +173,7 @@ function newSubscription(
     freePeriod: paid.freePeriod,
     // A free period without anything to charge simply ends (decisions, Subscriptions).
     endsWithoutRenewal: plan.cancelAtPeriodEnd || !plan.hasPaymentMethod,
+    carriedOverMs: 0,
     startedAt: plan.createdAt,
     currentPeriodEndAt: plan.currentPeriodEndAt,
   };

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { endingSubject } from '../../../integrations/payments/money-calls.ts';
@@ -6,7 +7,11 @@ import {
   planCall,
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
-import { lockListing, setSubscriptionPeriod } from '../../listings/listings.service.ts';
+import {
+  lockListing,
+  lockListingForPlan,
+  setSubscriptionPeriod,
+} from '../../listings/listings.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { isRunning } from '../subscriptions.rules.ts';
 import { lockRunning, lockSubscription, updateRunning } from '../subscriptions.store.ts';
@@ -22,7 +27,8 @@ const atOnce = 200;
 
 /**
  * While a listing is under sale its plan does not renew; after a cancelled sale the listing returns with
- * the time that it had left (decisions, Subscriptions). Sales need not tell: the listing's own state does.
+ * the time that it had left (decisions, Subscriptions). The provider's periods do not move for that: the
+ * time is carried over on the plan, and comes on top of every later period too. Sales need not tell: the listing's own state does.
  */
 export async function pausePlans(deps: SubscriptionsDeps): Promise<void> {
   for (const listingId of await listListingsToPause(deps.db, atOnce)) await pause(deps, listingId);
@@ -55,7 +61,7 @@ async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
   if (stopped?.state === 'unknown') return;
   const key = await transact(deps, async (unit) => {
     const { tx, now } = unit;
-    const listing = await lockListing(unit, open.listingId);
+    const listing = await lockListingForPlan(unit, open.listingId);
     const plan = await lockSubscription(tx, open.subscriptionId);
     if (!listing || !plan || listing.saleState === 'under_sale') return null;
     if (!(await endPause(tx, open.id, now))) return null;
@@ -65,6 +71,7 @@ async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
     if (listing.subscriptionExpiresAt && plan.status !== 'cancelled') {
       const expiresAt = new Date(listing.subscriptionExpiresAt.getTime() + pausedMs);
       await setSubscriptionPeriod(unit, listing.id, { expiresAt });
+      await carryOver(tx, listing.id, pausedMs);
     }
     if (!open.stoppedRenewal || !isRunning(plan)) return null;
     const subscriptionId = plan.providerSubscriptionId;
@@ -73,4 +80,11 @@ async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
     return planCall(tx, { kind: 'keep_renewing', attempt, input: { subscriptionId } }, now);
   });
   if (key) await settleCall(deps, key);
+}
+
+/** On the plan that renews from here on, if any: it need not be the one that was paused. */
+async function carryOver(tx: Tx, listingId: string, pausedMs: number): Promise<void> {
+  const running = await lockRunning(tx, listingId);
+  if (!running) return;
+  await updateRunning(tx, running.id, { carried_over_ms: running.carriedOverMs + pausedMs });
 }

@@ -1,6 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
 import { api, uploadFile } from '../../../lib/api-client.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { sellCopy } from './sell.copy.ts';
 
@@ -51,6 +52,12 @@ const calls = {
 
 const imageTypes = /^image\/(png|jpeg|webp|gif|avif)$/;
 
+/** The same file can get through another time: not where the file itself was refused. */
+function mayPass(error: unknown): boolean {
+  if (!isProblem(error)) return true;
+  return ![400, 409, 413, 415].includes(error.status);
+}
+
 /** What can be said against a file before it leaves; the server looks into it again. */
 function refuseFile(kind: UploadKind, file: File): string | null {
   const copy = sellCopy.upload;
@@ -99,7 +106,7 @@ export function createUploads(ensureDraft: () => Promise<string>, arrived: Uploa
       if (kind === 'document') dropOlderDocuments(key);
     } catch (error) {
       if (signal.aborted) return drop(key);
-      change(key, { state: 'failed', message: wordsFor(error), canRetry: true });
+      change(key, { state: 'failed', message: wordsFor(error), canRetry: mayPass(error) });
     }
   };
   /** The server keeps one patent document: the newest. */

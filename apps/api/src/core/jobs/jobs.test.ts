@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { Jobs } from './jobs.ts';
+
+const name = 'test.send';
+
+let world: World;
+let jobs: Jobs;
+let lines: { level: number; msg: string; job?: string; jobId?: string; says?: string }[] = [];
+let run: () => Promise<void> = async () => undefined;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const heard = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString('utf8')));
+      done();
+    },
+  });
+  const { databaseUrl } = world.deps.config;
+  jobs = new Jobs({ connectionString: String(databaseUrl), log: pino({ base: null }, heard) });
+  jobs.define([{ name, run: () => run() }], []);
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop();
+  await world.stop();
+});
+
+async function enqueue(): Promise<string> {
+  lines = [];
+  const key = randomUUID();
+  await world.deps.db.transaction().execute((tx) => jobs.enqueue(tx, [{ name, data: { key } }]));
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = ${name} and data ->> 'key' = ${key}`.execute(
+    world.deps.db,
+  );
+  return rows[0]?.id ?? '';
+}
+async function stateOf(id: string) {
+  const { rows } = await sql<{ state: string; says: string | null }>`
+    select state, output ->> 'message' as says from pgboss.job where id = ${id}`.execute(
+    world.deps.db,
+  );
+  return rows[0];
+}
+const atOnce = (id: string) =>
+  sql`update pgboss.job set start_after = created_on where id = ${id}`.execute(world.deps.db);
+
+it('a job that fails is told of and waits for its next try, which can succeed', async () => {
+  const id = await enqueue();
+  run = () => Promise.reject(new Error('the mail server is away'));
+  await expect(jobs.drain()).rejects.toThrow('the mail server is away');
+  expect(await stateOf(id)).toEqual({ state: 'retry', says: 'the mail server is away' });
+  expect(lines).toMatchObject([{ level: 40, msg: 'jobs: will try again', job: name, jobId: id }]);
+  run = async () => undefined;
+  await atOnce(id);
+  await jobs.drain();
+  expect(await stateOf(id)).toMatchObject({ state: 'completed' });
+});
+
+it('a job whose last try fails is logged as an error and kept as failed, with its words', async () => {
+  const id = await enqueue();
+  await sql`update pgboss.job set retry_limit = 1 where id = ${id}`.execute(world.deps.db);
+  run = () => Promise.reject(new Error('refused for good'));
+  await expect(jobs.drain()).rejects.toThrow('refused for good');
+  await atOnce(id);
+  await expect(jobs.drain()).rejects.toThrow('refused for good');
+  expect(await stateOf(id)).toEqual({ state: 'failed', says: 'refused for good' });
+  expect(lines.filter((line) => line.level === 50)).toMatchObject([
+    { msg: 'jobs: given up', job: name, jobId: id, says: 'refused for good' },
+  ]);
+  expect(lines.filter((line) => line.msg === 'jobs: will try again')).toHaveLength(1);
+});

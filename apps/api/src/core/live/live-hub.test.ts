@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { newId } from '../ids/ids.ts';
+import { lastLiveId, type LiveEvent, publishLive } from './live.store.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const tell = (userId: string, numbers: number[]) =>
+  world.deps.db.transaction().execute((tx) =>
+    publishLive(
+      tx,
+      world.clock.now(),
+      numbers.map((number) => ({ userId, kind: 'offer', data: { number } })),
+    ),
+  );
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** An open page; `has` resolves once it has heard a number. */
+async function open(userId: string, afterId: number | null) {
+  const heard: number[] = [];
+  const waiting: (() => void)[] = [];
+  const close = await world.deps.live.subscribe(userId, afterId, (event: LiveEvent) => {
+    heard.push(Number(event.data['number']));
+    for (const check of waiting) check();
+  });
+  const has = (number: number) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (heard.includes(number)) resolve();
+      };
+      waiting.push(check);
+      check();
+    });
+  return { heard, has, close };
+}
+
+describe('open pages', () => {
+  it('are brought up to date at once, however far behind one of them is', async () => {
+    const userId = newId();
+    const before = await lastLiveId(world.deps.db);
+    await tell(userId, upTo(2600));
+    const stale = await open(userId, before);
+    const fresh = await open(userId, null);
+    await tell(userId, [5000]);
+    await Promise.all([stale.has(5000), fresh.has(5000)]);
+    expect(stale.heard).toEqual([...upTo(2600), 5000]);
+    expect(fresh.heard).toEqual([5000]);
+    stale.close();
+    fresh.close();
+  });
+
+  it('go on after the newest event when they name one that was never given', async () => {
+    const userId = newId();
+    await tell(userId, [1]);
+    const page = await open(userId, 9_000_000);
+    await tell(userId, [2]);
+    await page.has(2);
+    expect(page.heard).toEqual([2]);
+    page.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { isId } from '../../../core/ids/ids.ts';
+import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { aboutListing } from '../listings.news.ts';
+import { hasRunningPlan, isVisible, type Listing } from '../listings.rules.ts';
+import { lockListingRow, updateListing } from '../listings.store.ts';
+import { claimNumbers } from './number-claims.service.ts';
+import { publishIfPossible } from './publishing.service.ts';
+
+/**
+ * Locks a listing whose plan changes, and before it its number: the plan may publish it. Deleted ones
+ * are found too; null: there is none.
+ */
+export async function lockListingForPlan(
+  unit: UnitOfWork,
+  listingId: string,
+): Promise<Listing | null> {
+  await claimNumbers(unit, listingId);
+  return isId(listingId) ? lockListingRow(unit.tx, listingId) : null;
+}
+
+/**
+ * Sets how far the listing's plan reaches, as the payment provider told it. A listing whose owner asked
+ * for publishing is published if it is complete; a published one whose plan had ended is back. Callers
+ * that lock the listing before do so by {@link lockListingForPlan}.
+ * @returns whether the listing is in the market now.
+ */
+export async function setSubscriptionPeriod(
+  unit: UnitOfWork,
+  listingId: string,
+  period: { expiresAt: Date | null },
+): Promise<{ published: boolean }> {
+  const before = await lockListingForPlan(unit, listingId);
+  if (!before || before.deletedAt !== null || before.saleState === 'sold') {
+    return { published: false };
+  }
+  await updateListing(unit.tx, listingId, { subscription_expires_at: period.expiresAt }, unit.now);
+  const listing = { ...before, subscriptionExpiresAt: period.expiresAt };
+  const wasRunning = hasRunningPlan(before, unit.now);
+  const about = await aboutListing(unit.tx, listing);
+  unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
+  if (!hasRunningPlan(listing, unit.now)) return { published: false };
+  if (listing.published) {
+    if (!wasRunning) unit.emit({ type: 'listings.published', payload: { ...about, again: true } });
+    return { published: isVisible(listing, unit.now) };
+  }
+  if (listing.publishRequestedAt === null) return { published: false };
+  const outcome = await publishIfPossible(unit, listing);
+  // The plan is paid and stays; the owner publishes again once the listing allows it. What was taken
+  // down keeps the wish: its owner can do nothing, and a restoring asks for it.
+  if (!outcome.ok && outcome.code !== 'listings.taken_down') {
+    await updateListing(unit.tx, listingId, { publish_requested_at: null }, unit.now);
+  }
+  return { published: outcome.ok };
+}
+
+/**
+ * The plan was cancelled: hidden at once. It stays "published", so that a renewal puts it back.
+ * Under sale nothing changes for the sale; the listing is expired should it return.
+ */
+export async function unpublishForEndedPlan(unit: UnitOfWork, listingId: string): Promise<void> {
+  const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
+  if (!listing || listing.deletedAt !== null) return;
+  const wasVisible = isVisible(listing, unit.now);
+  const endsAt = listing.subscriptionExpiresAt;
+  const endedAt = endsAt !== null && endsAt < unit.now ? endsAt : unit.now;
+  await updateListing(
+    unit.tx,
+    listingId,
+    {
+      subscription_expires_at: endedAt,
+      // Taken down, the wish stands for "published".
+      publish_requested_at: listing.takenDownAt === null ? null : listing.publishRequestedAt,
+      // Its owners did this themselves or are told by subscriptions.
+      plan_end_noticed_for: endedAt,
+    },
+    unit.now,
+  );
+  const about = await aboutListing(unit.tx, listing);
+  unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
+  if (!wasVisible) return;
+  unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'plan_cancelled' } });
+}

@@ -1,0 +1,81 @@
+import { Anchor, Button, CopyButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCents } from '../../lib/format.ts';
+import type { BankTransfer } from './bank-transfer.ts';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { purchaseCopy } from './sales.copy.ts';
+import { saleQueries } from './sales.queries.ts';
+import classes from './purchase-dialog.module.css';
+
+const copy = purchaseCopy.transfer;
+/** A transfer takes days; news of it comes by itself, this only backs it. */
+const pollMs = 15_000;
+
+export type TransferInstructionsProps = {
+  patentId: string;
+  transfer: BankTransfer;
+  onOtherWay: () => void;
+  onClose: () => void;
+};
+
+/** Where to send how much with which reference, until the money has arrived. */
+export function TransferInstructions(props: TransferInstructionsProps) {
+  const { patentId, transfer, onOtherWay, onClose } = props;
+  const { data } = useQuery({ ...saleQueries.paymentStatus(patentId), refetchInterval: pollMs });
+  if (data && data.status !== 'open' && data.status !== 'none') {
+    return <PaymentOutcome patentId={patentId} onClose={onClose} />;
+  }
+  const received = data?.received ?? 0;
+  const missing = received > 0 && data?.amount ? data.amount - received : transfer.missingCents;
+  return (
+    <div className={classes.root}>
+      <p className={classes.outcomeText}>{copy.text}</p>
+      <dl className={classes.transfer}>
+        <Line name={copy.amount} value={formatCents(missing)} copied={(missing / 100).toFixed(2)} />
+        {received > 0 ? <Line name={copy.received} value={formatCents(received)} /> : null}
+        <Line name={copy.holder} value={transfer.holder} />
+        <Line name={copy.bank} value={transfer.bank} />
+        <Line name={copy.routing} value={transfer.routingNumber} copied={transfer.routingNumber} />
+        <Line name={copy.account} value={transfer.accountNumber} copied={transfer.accountNumber} />
+        <Line name={copy.reference} value={transfer.reference} copied={transfer.reference} />
+      </dl>
+      {transfer.hostedUrl ? (
+        <Anchor href={transfer.hostedUrl} target="_blank" rel="noopener noreferrer" size="sm">
+          {copy.hosted}
+        </Anchor>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onOtherWay}>
+          {copy.otherWay}
+        </Button>
+        <Button onClick={onClose}>{copy.done}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Line({ name, value, copied }: { name: string; value: string; copied?: string }) {
+  if (value === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        {copied ? (
+          <CopyButton value={copied}>
+            {({ copied: isCopied, copy: take }) => (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={take}
+                aria-label={`${copy.copy}: ${name}`}
+              >
+                {isCopied ? copy.isCopied : copy.copy}
+              </Button>
+            )}
+          </CopyButton>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
