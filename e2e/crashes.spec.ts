@@ -131,7 +131,7 @@ async function killAndRestart(victim: Victim): Promise<void> {
   process.kill(victim === 'sandbox' ? sandboxProcess() : databaseProcess(), 'SIGKILL');
   await until(`the ${victim} is back`, async () => {
     const answers = async (url: string) =>
-      fetch(url).then(
+      fetch(url, { signal: AbortSignal.timeout(5000) }).then(
         (response) => response.ok,
         () => false,
       );

@@ -62,6 +62,7 @@ export class ApiPerson {
     const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
     const response = await fetch(`${this.product.url}/api/v1${path}${query}`, {
       method,
+      signal: AbortSignal.timeout(30_000),
       headers: {
         origin: this.product.url,
         cookie: this.#cookie,

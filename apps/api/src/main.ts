@@ -1,3 +1,4 @@
+import { banner } from './app/banner.ts';
 import { readConfig, stopWithSentence } from './app/start-up.ts';
 import { startProduct, type RunningProduct } from './app/start-product.ts';
 
@@ -19,7 +20,9 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
 try {
-  product = await startProduct(readConfig());
+  const config = readConfig();
+  product = await startProduct(config);
+  process.stdout.write(banner(config, product.demo));
   if (asked) stop();
 } catch (error) {
   stopWithSentence(error);

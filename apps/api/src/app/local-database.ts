@@ -3,6 +3,7 @@ import {
   type EmbeddedPostgres,
 } from '@claimstead/embedded-postgres/launch.ts';
 import type { Log } from '../core/log/log.ts';
+import { isProcessAlive } from './process-alive.ts';
 
 const lookEveryMs = 1000;
 
@@ -16,7 +17,7 @@ export async function keepDatabaseRunning(dataDir: string, log: Log): Promise<Lo
   let server: EmbeddedPostgres = await launch();
   let busy = false;
   const timer = setInterval(() => {
-    if (busy || isAlive(server.serverProcessId)) return;
+    if (busy || isProcessAlive(server.serverProcessId)) return;
     busy = true;
     log.warn('database: the embedded PostgreSQL is gone, starting it again');
     launch()
@@ -31,14 +32,4 @@ export async function keepDatabaseRunning(dataDir: string, log: Log): Promise<Lo
       await server.stop();
     },
   };
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives under another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Config } from '../core/config/config.ts';
 import type { Log } from '../core/log/log.ts';
+import { isProcessAlive } from './process-alive.ts';
 import { StartProblem } from './start-up.ts';
 
 const sandboxMain = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
@@ -37,16 +38,18 @@ export async function keepSandboxRunning(
     await untilReady(sandbox.url, dataDir, () => child?.exitCode === null);
   }
   const watch = setInterval(() => {
-    if (processId !== null && isAlive(processId) && child?.exitCode == null) return;
+    if (processId !== null && isProcessAlive(processId) && child?.exitCode == null) return;
     log.warn('sandbox: gone, starting it again');
     run();
   }, lookEveryMs);
   return {
     stop: async () => {
       clearInterval(watch);
-      if (processId === null || !isAlive(processId)) return;
+      if (processId === null || !isProcessAlive(processId)) return;
       process.kill(processId, 'SIGTERM');
-      while (child ? child.exitCode === null && child.signalCode === null : isAlive(processId)) {
+      while (
+        child ? child.exitCode === null && child.signalCode === null : isProcessAlive(processId)
+      ) {
         await pause(20);
       }
     },
@@ -95,14 +98,5 @@ async function askAbout(url: string): Promise<About | 'stranger' | 'nobody'> {
     return about.success ? about.data : 'stranger';
   } catch {
     return 'nobody';
-  }
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -14,7 +14,7 @@ import { keepSandboxRunning } from './local-sandbox.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
 import { StartProblem } from './start-up.ts';
 
-export type RunningProduct = { url: string; stop(): Promise<void> };
+export type RunningProduct = { demo: boolean; stop(): Promise<void> };
 
 /**
  * Starts everything that the configuration asks for, in order, and undoes it in the opposite order:
@@ -51,7 +51,8 @@ export async function startProduct(config: Config): Promise<RunningProduct> {
     if (config.demoData) await seedDemoData(deps);
     if (config.role !== 'api') await deps.jobs.work();
     log.info({ url: config.publicUrl }, 'ready');
-    return { url: config.publicUrl, stop };
+    const demo = config.demoData && (await findUserByEmail(deps.db, demoOperatorEmail)) !== null;
+    return { demo, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

@@ -145,7 +145,11 @@ export class Jobs {
             await this.#boss.complete(name, job.id);
           } catch (error) {
             failures.push(error);
-            await this.#boss.fail(name, job.id, error instanceof Error ? error : { message: String(error) });
+            await this.#boss.fail(
+              name,
+              job.id,
+              error instanceof Error ? error : { message: String(error) },
+            );
           }
         }
       }

@@ -114,12 +114,7 @@ export async function listContacts(
 ): Promise<PublicUser[]> {
   const listing = await getListingForDeal(deps.db, listingId, deps.clock.now());
   if (!listing?.ownerUserIds.includes(actor.userId)) throw new Problem('listings.not_found');
-  const writers = await listWritersTo(
-    deps.db,
-    actor.userId,
-    listing.ownerUserIds,
-    contactLimit,
-  );
+  const writers = await listWritersTo(deps.db, actor.userId, listing.ownerUserIds, contactLimit);
   const people = await getPublicUsers(deps.db, writers);
   return writers.flatMap((userId) => people.get(userId) ?? []);
 }

@@ -1,0 +1,53 @@
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import { expect, test } from 'vitest';
+import { groupDeals } from './deal-groups.ts';
+
+function offer(id: string, patentId: string, at: string, more: Partial<Offer> = {}): Offer {
+  return {
+    id,
+    patent: { id: patentId },
+    status: 'NEW',
+    createTimestamp: at,
+    moves: [],
+    history: [],
+    ...more,
+  } as unknown as Offer;
+}
+
+function payout(patentId: string, at: string, moves: Payout['moves']): Payout {
+  return { id: `sale-${patentId}`, patent: { id: patentId }, stepSince: at, moves } as Payout;
+}
+
+test('offers and sales stand together per patent, the newest first', () => {
+  const groups = groupDeals({
+    received: [offer('1', 'old', '2026-01-01T00:00:00Z')],
+    sent: [offer('2', 'new', '2026-02-01T00:00:00Z', { status: 'REJECTED' })],
+    selling: [payout('old', '2026-03-01T00:00:00Z', [])],
+    buying: [],
+  });
+  expect(groups.map(({ patent }) => patent.id)).toEqual(['old', 'new']);
+  expect(groups[0]?.sales).toHaveLength(1);
+  expect(groups[0]?.open).toHaveLength(1);
+  expect(groups[1]?.ended).toHaveLength(1);
+});
+
+test('an answer or a step that waits for this person is marked, a possible withdrawal is not', () => {
+  const needs = (more: Partial<Offer>) =>
+    groupDeals({
+      received: [offer('1', 'a', '2026-01-01T00:00:00Z', more)],
+      sent: [],
+      selling: [],
+      buying: [],
+    })[0]?.needsMe;
+  expect(needs({ moves: ['accept', 'counter', 'reject'] })).toBe(true);
+  expect(needs({ moves: ['withdraw'] })).toBe(false);
+  const buying = [payout('b', '2026-01-01T00:00:00Z', ['fill_assignment'])];
+  expect(groupDeals({ received: [], sent: [], selling: [], buying })[0]?.needsMe).toBe(true);
+});
+
+test('an offer that changed hands between two reads counts once', () => {
+  const twice = offer('1', 'a', '2026-01-01T00:00:00Z');
+  const [group] = groupDeals({ received: [twice], sent: [twice], selling: [], buying: [] });
+  expect(group?.open).toHaveLength(1);
+});
