@@ -48,7 +48,15 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Close' },
+        // A dialog's head is no landmark of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Loader: { defaultProps: { type: 'dots' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Avatar: { defaultProps: { color: 'ink', variant: 'light' } },

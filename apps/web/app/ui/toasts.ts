@@ -25,6 +25,7 @@ function show(
       color,
       title,
       message: text ?? '',
+      closeButtonProps: { 'aria-label': 'Close' },
       ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
     }),
   );

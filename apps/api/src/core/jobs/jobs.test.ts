@@ -76,3 +76,28 @@ it('a job whose last try fails is logged as an error and kept as failed, with it
   ]);
   expect(lines.filter((line) => line.msg === 'jobs: will try again')).toHaveLength(1);
 });
+
+it('a process that works on its own gives up and tells of it in the same way', async () => {
+  const id = await enqueue();
+  await sql`update pgboss.job set retry_limit = 0 where id = ${id}`.execute(world.deps.db);
+  run = () => Promise.reject(new Error('refused at once'));
+  await jobs.work();
+  await expect
+    .poll(() => lines, { timeout: 15_000 })
+    .toMatchObject([
+      { level: 50, msg: 'jobs: given up', job: name, jobId: id, says: 'refused at once' },
+    ]);
+  await jobs.drain();
+  expect(await stateOf(id)).toMatchObject({ state: 'failed' });
+});
+
+it('a queue that was made before there was a place for dead jobs gets one at the next start', async () => {
+  const { db, config, log } = world.deps;
+  await sql`update pgboss.queue set dead_letter = null where name = ${name}`.execute(db);
+  const next = new Jobs({ connectionString: String(config.databaseUrl), log });
+  next.define([{ name, run: () => run() }], []);
+  await next.start();
+  await next.stop();
+  const { rows } = await sql`select dead_letter from pgboss.queue where name = ${name}`.execute(db);
+  expect(rows).toEqual([{ dead_letter: 'dead' }]);
+});

@@ -34,6 +34,7 @@ export class Jobs {
   #timers: NodeJS.Timeout[] = [];
   #running = new Map<string, Promise<void>>();
   #working = false;
+  #jobsAtWork = 0;
 
   constructor(options: { connectionString: string; log: Log }) {
     this.#log = options.log;
@@ -43,6 +44,8 @@ export class Jobs {
       max: 4,
       useListenNotify: true,
       schedule: false,
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
     });
     this.#boss.on('error', (error) => this.#log.error({ err: error }, 'jobs: error'));
   }
@@ -74,6 +77,8 @@ export class Jobs {
         retryBackoff: true,
         retryDelayMax: 300,
         expireInSeconds: 300,
+        // A worker that died is noticed by its silence, long before its job would expire.
+        heartbeatSeconds: 20,
       });
     }
   }
@@ -171,6 +176,7 @@ export class Jobs {
   async #runJob(job: JobWithMetadata<unknown>): Promise<void> {
     if (job.name === deadQueue) return this.#reportDead(job);
     const definition = this.#definitions.find(({ name }) => name === job.name);
+    this.#jobsAtWork += 1;
     try {
       await definition?.run(job.data, job.id);
     } catch (error) {
@@ -178,6 +184,8 @@ export class Jobs {
         this.#log.warn({ err: error, job: job.name, jobId: job.id }, 'jobs: will try again');
       }
       throw error;
+    } finally {
+      this.#jobsAtWork -= 1;
     }
   }
 
@@ -209,15 +217,20 @@ export class Jobs {
 
   async #untilIdle(): Promise<void> {
     const deadline = Date.now() + 60_000;
+    let quietLooks = 0;
     const names = this.#queues().map(({ name }) => name);
     while (Date.now() < deadline) {
-      const { rows } = await this.#boss
-        .getDb()
-        .executeSql(
-          `select 1 from pgboss.job where name = any($1) and (state = 'active' or state = 'created') limit 1`,
-          [names],
-        );
-      if (rows.length === 0) return;
+      const { rows } = await this.#boss.getDb().executeSql(
+        // What waits for its time, or for another try, is not due; the runner's clock is the database's.
+        `select 1 from pgboss.job
+            where name = any($1) and state = 'created' and start_after <= now()
+            limit 1`,
+        [names],
+      );
+      // Jobs that a process which died had begun are not waited for: they come back by themselves.
+      quietLooks = rows.length === 0 && this.#jobsAtWork === 0 ? quietLooks + 1 : 0;
+      // Twice: a job may be on its way from the table to its handler.
+      if (quietLooks === 2) return;
       await pause(20);
     }
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { anonymously, testPassword } from '../../../test-kit/persona.ts';
+import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { startWindow } from '../start-window.test-kit.ts';
-import { restoreUser, suspendUser } from '../identity.service.ts';
+import { isSignedIn, restoreUser, suspendUser } from '../identity.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -85,6 +85,32 @@ describe('a suspended account', () => {
     expect((await signIn(person.me.email, 'Wrong-Harbour-9')).status).toBe(202);
     await transact(world.deps, (unit) => restoreUser(unit, person.userId));
     expect((await signIn(person.me.email, testPassword)).status).toBe(200);
+  });
+});
+
+describe('what outlives a request', () => {
+  const goesOn = async (userId: string) => {
+    const session = await world.deps.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return (after: () => Promise<unknown>) =>
+      after().then(() => isSignedIn(world.deps.db, session?.id ?? '', world.clock.now()));
+  };
+
+  it('hears that the session ended: signed out, suspended, or unused for 30 days', async () => {
+    const ends = async (how: (person: Persona) => Promise<unknown>) => {
+      const person = await world.person();
+      const asked = await goesOn(person.userId);
+      const before = await asked(async () => undefined);
+      return [before, await asked(() => how(person))];
+    };
+    expect(await ends((person) => person.request('POST', '/auth/logout'))).toEqual([true, false]);
+    expect(
+      await ends((person) => transact(world.deps, (unit) => suspendUser(unit, person.userId))),
+    ).toEqual([true, false]);
+    expect(await ends(async () => world.clock.advanceDays(30))).toEqual([true, false]);
   });
 });
 
