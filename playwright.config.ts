@@ -12,6 +12,7 @@ export default defineConfig({
   grepInvert: process.env['SOAK'] === 'on' ? undefined : /@soak/,
   use: {
     actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -60,7 +60,7 @@ export async function runBounded(
   work: (undo: Undo) => Promise<void>,
 ): Promise<never> {
   const undo = new Undo();
-  let failure: unknown;
+  let failure: Error | undefined;
   const outcome = Promise.withResolvers<number>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -77,12 +77,12 @@ export async function runBounded(
     (error: unknown) => {
       // Once it is ending, the work stumbles over what has been taken away from it.
       outcome.resolve(1);
-      failure ??= error;
+      failure ??= error instanceof Error ? error : new Error(String(error));
     },
   );
   const code = await outcome.promise;
   if (failure !== undefined) {
-    process.stderr.write(`${failure instanceof Error ? failure.stack : String(failure)}\n`);
+    process.stderr.write(`${failure.stack}\n`);
   }
   await undo.close();
   process.exit(code);

@@ -15,6 +15,11 @@ export const checkSteps: Step[] = [
     args: [tool('typescript/bin/tsc'), '-p', 'apps/web'],
   },
   {
+    name: 'types of the sandbox’s browser scripts',
+    command: process.execPath,
+    args: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'sandbox/src/stripe/browser'],
+  },
+  {
     name: 'lint and walls',
     command: process.execPath,
     args: [tool('oxlint/bin/oxlint'), '--type-aware'],

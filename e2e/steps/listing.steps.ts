@@ -15,7 +15,8 @@ export async function listsAPatent(seller: Person, patent: PatentToSell): Promis
     .getByLabel('Description')
     .fill('A coupling whose jaws find their seat by themselves. It needs no tool and no training.');
   await page.getByLabel('Patent number').fill(patent.number);
-  await expect(page.getByLabel('Country of issue').first()).toHaveValue('United States');
+  await page.getByRole('combobox', { name: 'Country of issue' }).fill('united states');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Confirm Details' }).first().check();
 
   await page.getByLabel('Categories').first().fill('robot');

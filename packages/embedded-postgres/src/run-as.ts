@@ -21,8 +21,6 @@ const userName = 'postgres';
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const wanted = ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT'];
   const environment: NodeJS.ProcessEnv = { LC_ALL: 'C' };
-  // Handed on to a program, not read as configuration.
-  // oxlint-disable-next-line claimstead/environment
   for (const [name, value] of Object.entries(process.env)) {
     if (wanted.includes(name.toUpperCase())) environment[name] = value;
   }

@@ -19,7 +19,7 @@ export type MailSummary = Omit<StoredMail, 'text' | 'html'>;
 
 export type MailboxStore = {
   /** Writes one row per message, all or none; on return they are on the disk. */
-  insert(messages: MailMessage[]): void;
+  readonly insert: (messages: MailMessage[]) => void;
   /** Newest first; `to` compares whole addresses without regard to case. */
   list(filter: { to?: string }): MailMessage[];
   listSummaries(filter: { to?: string }): MailSummary[];

@@ -85,7 +85,7 @@ describe('the HTTP edge', () => {
     const nobody = anonymously(world);
     for (const [key, endpoint] of Object.entries(apiContract)) {
       if (!['session', 'verified', 'operator'].includes(endpoint.access)) continue;
-      const [method = 'GET', path = ''] = key.split(' ') as ['GET', string];
+      const [method, path] = key.split(' ') as ['GET', string];
       const answer = await nobody.request(method, path.replaceAll(/\{\w+\}/g, 'x'));
       expect([key, answer.status]).toEqual([key, 401]);
       expect(answer.body).toMatchObject({ code: 'identity.sign_in_required' });
@@ -173,7 +173,7 @@ function* inputsFor(endpoint: Endpoint, ids: Record<string, string>) {
 }
 
 function call(caller: Persona, key: string, input: Input): ReturnType<Persona['request']> {
-  const [method = 'GET', path = ''] = key.split(' ') as ['GET', string];
+  const [method, path] = key.split(' ') as ['GET', string];
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params[name] ?? ''),
   );

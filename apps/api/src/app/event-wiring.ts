@@ -10,7 +10,6 @@ import {
   keepCheckoutConsumer,
 } from '../domains/subscriptions/subscriptions.consumers.ts';
 import type { SubscriptionsEvent } from '../domains/subscriptions/subscriptions.events.ts';
-import type { MarketplaceEvent } from '../domains/marketplace/marketplace.events.ts';
 import type { OffersEvent } from '../domains/offers/offers.events.ts';
 import { closeForGoneListing } from '../domains/offers/offers.consumers.ts';
 import type { MessagingEvent } from '../domains/messaging/messaging.events.ts';
@@ -27,8 +26,6 @@ import {
 import type { SupportEvent } from '../domains/support/support.events.ts';
 import { planNotices } from '../domains/notifications/plan-notices.consumer.ts';
 import { readMessageNotices } from '../domains/notifications/read-notices.consumer.ts';
-import type { NotificationsEvent } from '../domains/notifications/notifications.events.ts';
-import type { OperationsEvent } from '../domains/operations/operations.events.ts';
 import { bookDisputesConsumer } from '../integrations/payments/payments.consumers.ts';
 import type { PaymentsEvent } from '../integrations/payments/payments.events.ts';
 import type { SignaturesEvent } from '../integrations/signatures/signatures.events.ts';
@@ -41,13 +38,10 @@ export type AppEvent =
   | IdentityEvent
   | ListingsEvent
   | SubscriptionsEvent
-  | MarketplaceEvent
   | OffersEvent
   | MessagingEvent
   | SalesEvent
   | SupportEvent
-  | NotificationsEvent
-  | OperationsEvent
   | PaymentsEvent
   | SignaturesEvent;
 

@@ -32,10 +32,10 @@ export async function seedNotices(stage: Stage): Promise<void> {
     .selectFrom('outbox_events as event')
     .select(['event.id', 'event.type', 'event.payload', 'event.occurred_at'])
     .where('event.type', 'in', Object.keys(notificationPlan))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox_consumed as done')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('outbox_consumed as done')
             .select('done.event_id')
             .whereRef('done.event_id', '=', 'event.id')
             .where('done.consumer', '=', planNotices.name),

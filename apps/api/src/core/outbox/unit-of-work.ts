@@ -24,10 +24,14 @@ export type UnitOfWork = {
   readonly tx: Tx;
   /** The moment this use case takes place: one for the whole transaction. */
   readonly now: Date;
-  emit(...events: DomainEvent[]): void;
-  enqueue(job: NewJob): void;
+  readonly emit: (...events: DomainEvent[]) => void;
+  readonly enqueue: (job: NewJob) => void;
   /** Tells the open pages of these people what changed; duplicates and nulls are dropped. */
-  tell(userIds: (string | null)[], kind: LiveEventKind, data: Record<string, unknown>): void;
+  readonly tell: (
+    userIds: (string | null)[],
+    kind: LiveEventKind,
+    data: Record<string, unknown>,
+  ) => void;
 };
 
 type Leaving = {

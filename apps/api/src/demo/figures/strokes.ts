@@ -86,7 +86,7 @@ export function label(
   const middleY = isAbove ? (fromY + toY) / 2 : fromY;
   return [
     stroke(`M${n(fromX)} ${n(fromY)}Q${n(middleX)} ${n(middleY)} ${n(toX)} ${n(toY)}`, 'fine'),
-    ...[...text].map(
+    ...Array.from(text).map(
       (digit, index): Stroke => ({
         path: digits[Number(digit)] ?? '',
         weight: 'fine',

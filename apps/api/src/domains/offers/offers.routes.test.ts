@@ -77,7 +77,7 @@ describe('making an offer', () => {
         buyer.request('POST', '/offer', { query: { patentId, amount: '700' } }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409, 409, 409]);
   });
 });
 
@@ -169,7 +169,7 @@ describe('answering an offer', () => {
     world.clock.advance(72 * 3600);
     await world.settle();
     const sent = (await buyer.request('GET', '/offers/sent')).body as Offer[];
-    const reasons = sent.filter((one) => one.patent.id === patentId).map((one) => one.reason);
+    const reasons = sent.filter((one) => one.patent.id === patentId).map((one) => one.reason ?? '');
     expect(reasons.sort()).toEqual(['lapsed', 'payment_lapsed']);
     const next = await offerFor(patentId, stranger);
     expect((await move(seller, next.id, 'accept')).status).toBe(200);

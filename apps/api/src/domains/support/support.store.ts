@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { likeContaining } from '../../core/db/like-pattern.ts';
 import type { SupportTables } from '../../core/db/tables/support.tables.ts';
 
 export type InquiryRow = Selectable<SupportTables['support_inquiries']>;
@@ -23,7 +24,7 @@ export async function listInquiries(
   db: Db,
   page: { text: string; offset: number; limit: number },
 ): Promise<InquiryRow[]> {
-  const pattern = `%${page.text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likeContaining(page.text);
   return db
     .selectFrom('support_inquiries')
     .selectAll()

@@ -71,12 +71,16 @@ export async function sumByObject(
       ({ fn }) => fn.sum<number>('ledger_lines.amount_cents').as('cents'),
     ])
     .where('ledger_lines.account', '=', account)
-    .where(({ or, and, eb, fn, val }) =>
-      or([
-        eb('ledger_entries.provider_object_id', '=', fn.any(val([...which.objectIds]))),
-        and([
-          eb('ledger_entries.occurred_at', '>=', which.from),
-          eb('ledger_entries.occurred_at', '<=', which.until),
+    .where((where) =>
+      where.or([
+        where(
+          'ledger_entries.provider_object_id',
+          '=',
+          where.fn.any(where.val([...which.objectIds])),
+        ),
+        where.and([
+          where('ledger_entries.occurred_at', '>=', which.from),
+          where('ledger_entries.occurred_at', '<=', which.until),
         ]),
       ]),
     )

@@ -26,7 +26,18 @@ export function SearchBox({
   const search = (text: string, waitMs: number) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), waitMs);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onSearch(text.trim());
+    }, waitMs);
+  };
+  // Who leaves the box, to press a card perhaps, has finished typing: a search that came later would
+  // call them back from where they are going.
+  const searchAtOnce = () => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSearch(typed.trim());
   };
   return (
     <form
@@ -49,6 +60,7 @@ export function SearchBox({
         }
         value={typed}
         onChange={(event) => search(event.currentTarget.value, quietMs)}
+        onBlur={searchAtOnce}
       />
     </form>
   );

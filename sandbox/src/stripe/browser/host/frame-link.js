@@ -103,7 +103,9 @@ export const openFrame = (request) => {
 export const resolveLocation = (location) => {
   const found = typeof location === 'string' ? document.querySelector(location) : location;
   if (!(found instanceof Element)) {
-    throw integrationError(`The selector you specified (${location}) applies to no DOM element.`);
+    throw integrationError(
+      `The selector you specified (${String(location)}) applies to no DOM element.`,
+    );
   }
   return found;
 };

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { likeLiteral } from '../../../core/db/like-pattern.ts';
 import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
 export type UserRow = Selectable<IdentityTables['users']>;
@@ -70,7 +71,7 @@ export async function searchUsers(
   db: Db,
   search: { text: string; exceptUserId: string; limit: number },
 ): Promise<UserRow[]> {
-  const text = search.text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const text = likeLiteral(search.text.toLowerCase());
   const fullName = sql<string>`lower(first_name || ' ' || last_name)`;
   const beginsWith = sql<boolean>`(${fullName} like ${`${text}%`} or lower(last_name) like ${`${text}%`})`;
   return db

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { countUse } from '../../../core/http/rate-limit.store.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUserByEmail, getContact } from '../../identity/identity.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
@@ -15,10 +16,6 @@ export const inviteOwnerJob = 'listings.invite_owner';
 
 const tokenBytes = 32;
 const daySeconds = 24 * 3600;
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /**
  * Invites every named owner who has no account linked and was not invited yet.
@@ -84,7 +81,7 @@ export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promi
   const inviter = await getContact(deps.db, invited.creatorUserId);
   const token = randomBytes(tokenBytes).toString('base64url');
   await transact(deps, (unit) =>
-    updateOwner(unit.tx, ownerId, { invitation_token_hash: hashOf(token) }),
+    updateOwner(unit.tx, ownerId, { invitation_token_hash: hashToken(token) }),
   );
   await deps.mail.send(
     invitationMail({
@@ -109,7 +106,7 @@ export async function acceptInvitation(
   token: string,
 ): Promise<{ patentId: string }> {
   return transact(deps, async (unit) => {
-    const invited = await findInvited(unit.tx, { tokenHash: hashOf(token) });
+    const invited = await findInvited(unit.tx, { tokenHash: hashToken(token) });
     if (!invited || invited.email !== actor.email.toLowerCase() || !actor.emailVerified) {
       throw new Problem('listings.invitation_invalid');
     }

@@ -59,7 +59,7 @@ describe('one number, claimed by two accounts at the same instant', () => {
           return setSubscriptionPeriod(unit, lapsed, { expiresAt });
         }),
       ]);
-      expect([paid.published, renewed.published].sort()).toEqual([false, true]);
+      expect([paid, renewed].filter((one) => one.published)).toHaveLength(1);
     }
   });
 

@@ -94,7 +94,7 @@ describe('publishing', () => {
     await givePlan(world, first);
     await givePlan(world, second);
     const answers = await Promise.all([publish(seller, first), publish(buyer, second)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409]);
     const refused = answers.find((answer) => answer.status === 409);
     expect(refused?.body).toMatchObject({ code: 'listings.number_taken' });
   });
@@ -178,7 +178,7 @@ describe('a deal', () => {
         transact(world.deps, (unit) => markUnderSale(unit, id, userId)),
       ),
     );
-    expect(won.sort()).toEqual([false, true]);
+    expect(won.filter(Boolean)).toHaveLength(1);
   });
 
   it('respects another buyer’s reservation until it lapses', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browseOf, containsPattern, isSearchTooLong } from './browse.rules.ts';
+import { browseOf, isSearchTooLong } from './browse.rules.ts';
 
 describe('a marketplace query', () => {
   it('without parameters asks for the newest of everything, page 1', () => {
@@ -23,10 +23,6 @@ describe('a marketplace query', () => {
       typeIds: [1, 3],
       categoryIds: [5],
     });
-  });
-
-  it('escapes what a pattern would understand', () => {
-    expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
   });
 
   it('counts 200 characters as people do', () => {

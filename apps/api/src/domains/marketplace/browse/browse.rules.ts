@@ -38,12 +38,7 @@ export function browseOf(query: PatentsQuery): Browse {
 
 /** Counted in characters as people see them, not in UTF-16 units. */
 export function isSearchTooLong(search: string): boolean {
-  return [...search].length > limits.searchLength;
-}
-
-/** A LIKE pattern for "contains": the pattern's own characters are plain (decisions, Marketplace). */
-export function containsPattern(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return Array.from(search).length > limits.searchLength;
 }
 
 function idsIn(list: string | undefined): number[] {

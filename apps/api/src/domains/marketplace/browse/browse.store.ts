@@ -1,8 +1,9 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
+import { likeContaining } from '../../../core/db/like-pattern.ts';
 import type { Tables } from '../../../core/db/tables/tables.ts';
-import { type Browse, containsPattern } from './browse.rules.ts';
+import type { Browse } from './browse.rules.ts';
 
 /**
  * The listings in the market at a moment. The clock is the request's, not a job's: a plan that has just
@@ -21,7 +22,8 @@ type Where = ExpressionBuilder<Tables, 'listings'>;
 function filtersOf(browse: Browse, viewerUserId: string) {
   return (where: Where) => {
     const filters = [];
-    if (browse.search !== '') filters.push(where('title', 'ilike', containsPattern(browse.search)));
+    // The pattern's own characters are plain (decisions, Marketplace).
+    if (browse.search !== '') filters.push(where('title', 'ilike', likeContaining(browse.search)));
     if (browse.typeIds.length > 0) {
       // As int, since an id that no smallint can hold is only unknown.
       filters.push(sql<SqlBool>`patent_type_id = any(${browse.typeIds}::int[])`);

@@ -15,10 +15,10 @@ export async function listWishlist(
     .select(['listings.id', 'listings.sale_state', 'listings.subscription_expires_at'])
     .where('wishlist_entries.user_id', '=', userId)
     .where('listings.published', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('listing_owners')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('listing_owners')
             .select('listing_owners.id')
             .whereRef('listing_owners.listing_id', '=', 'listings.id')
             .where('listing_owners.user_id', '=', userId),

@@ -164,7 +164,7 @@ async function recordFailure(
     });
     await tellOfFailure(unit, saved, message);
   });
-  deps.log.warn({ saleId: sale.id, message }, 'sales: a refund failed, an operator must look');
+  deps.log.error({ saleId: sale.id, message }, 'sales: a refund failed, an operator must look');
   return true;
 }
 

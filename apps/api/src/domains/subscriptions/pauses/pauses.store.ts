@@ -31,10 +31,10 @@ export async function listListingsToPause(db: Db, limit: number): Promise<string
     .where('subscriptions.status', 'in', ['active', 'past_due'])
     .where('listings.sale_state', '=', 'under_sale')
     .where('listings.deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('plan_pauses')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('plan_pauses')
             .select('plan_pauses.id')
             .whereRef('plan_pauses.listing_id', '=', 'listings.id')
             .where('plan_pauses.resumed_at', 'is', null),

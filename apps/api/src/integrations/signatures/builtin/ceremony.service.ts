@@ -35,9 +35,6 @@ type Ceremony = {
   signers: SignerRow[];
 };
 
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token, 'utf8').digest();
-}
 
 /**
  * Who signs what, as whom. Opening is noted once and spends nothing.
@@ -166,7 +163,7 @@ export async function declinePapers(
 
 /** @throws {Problem} signatures.token_invalid, signatures.token_spent */
 async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promise<Ceremony> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const row = await findToken(db, tokenHash);
   const envelope = row ? await findEnvelope(db, row.envelope_id) : null;
   const signers = row ? await listSigners(db, row.envelope_id) : [];
@@ -183,7 +180,7 @@ async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promis
 
 /** The same under the envelope's lock, with the turn looked at and the token spent. */
 async function lock(unit: UnitOfWork, actor: Actor, token: string): Promise<Ceremony> {
-  const known = await findToken(unit.tx, hashOf(token));
+  const known = await findToken(unit.tx, hashToken(token));
   if (known) await lockEnvelope(unit.tx, known.envelope_id);
   const ceremony = await open(unit.tx, actor, token, unit.now);
   const refusal = refuseToAct(ceremony.envelope.state, ceremony.signer, ceremony.signers);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { SignaturesTables } from '../../../core/db/tables/signatures.tables.ts';
 import type { SigningPart } from '../signatures.port.ts';
@@ -182,15 +182,21 @@ export async function setEnvelopeSealed(tx: Tx, envelopeId: string, at: Date): P
     .execute();
 }
 
-/** Signed by all and not sealed yet. */
-export async function listToSeal(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+export type WaitingEnvelope = Pick<EnvelopeRow, 'id' | 'closed_at'>;
+
+/** Signed by all and not sealed yet, the longest waiting first; `after` one gives the next. */
+export async function listToSeal(
+  db: Db,
+  limit: number,
+  after: WaitingEnvelope | null,
+): Promise<WaitingEnvelope[]> {
+  let query = db
     .selectFrom('signing_envelopes')
-    .select('id')
+    .select(['id', 'closed_at'])
     .where('state', '=', 'signed')
-    .where('sealed_at', 'is', null)
-    .orderBy('closed_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+    .where('sealed_at', 'is', null);
+  if (after) {
+    query = query.where(sql<boolean>`(closed_at, id) > (${after.closed_at}, ${after.id})`);
+  }
+  return query.orderBy('closed_at').orderBy('id').limit(limit).execute();
 }

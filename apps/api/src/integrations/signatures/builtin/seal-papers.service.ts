@@ -16,6 +16,7 @@ import {
   type DocumentRow,
   type EnvelopeRow,
   type SignerRow,
+  type WaitingEnvelope,
 } from './envelopes.store.ts';
 import { markPaper } from './marked-paper.ts';
 import { loadSealIdentity } from './seal-certificate.ts';
@@ -42,9 +43,26 @@ export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise
   await record(deps, envelope, sealed);
 }
 
-/** Every envelope that a stopped process left unsealed. */
+/**
+ * Every envelope that a stopped process left unsealed. One that cannot be sealed does not hold up those
+ * after it; its error is thrown when all have had their turn.
+ */
 export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
-  for (const envelopeId of await listToSeal(deps.db, atOnce)) await sealPapers(deps, envelopeId);
+  const failures: unknown[] = [];
+  for (let after: WaitingEnvelope | null = null; ; ) {
+    const waiting: WaitingEnvelope[] = await listToSeal(deps.db, atOnce, after);
+    for (const { id } of waiting) {
+      try {
+        await sealPapers(deps, id);
+      } catch (error) {
+        deps.log.warn({ err: error, envelopeId: id }, 'signatures: could not seal the papers');
+        failures.push(error);
+      }
+    }
+    after = waiting.at(-1) ?? null;
+    if (!after || waiting.length < atOnce) break;
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function sealOne(

@@ -125,7 +125,7 @@ function spellable(text: string, has: (codePoint: number) => boolean): string {
   };
   for (const character of clean) {
     const usable = [character, character.normalize('NFKC')].find((candidate) =>
-      [...candidate].every((part) => has(part.codePointAt(0) ?? 0)),
+      Array.from(candidate).every((part) => has(part.codePointAt(0) ?? 0)),
     );
     if (usable === undefined) {
       const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -1,0 +1,9 @@
+/** Text for a LIKE pattern in which every character stands for itself (`%`, `_` and `\\` are escaped). */
+export function likeLiteral(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** A LIKE pattern for "contains this text", every character of it plain. */
+export function likeContaining(text: string): string {
+  return `%${likeLiteral(text)}%`;
+}

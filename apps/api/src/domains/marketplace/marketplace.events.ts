@@ -1,2 +1,0 @@
-/** What happens in marketplace, for other domains to follow. */
-export type MarketplaceEvent = never;

@@ -1,2 +1,0 @@
-/** What happens in operations, for other domains to follow. */
-export type OperationsEvent = never;
