@@ -85,7 +85,8 @@ function domainWall(from: Place, to: Place, typeOnly: boolean): string | null {
   if (from.layer === 'rules') {
     const ownRules =
       to.area === 'domains' && to.domain === from.domain && rulesMayImport.has(to.layer ?? '');
-    const pure = to.area === 'package-contract' || ownRules || typeOnly;
+    const coreRules = to.area === 'core' && to.layer === 'rules';
+    const pure = to.area === 'package-contract' || ownRules || coreRules || typeOnly;
     return pure ? null : 'Rules are pure: they import vocabularies and rules only.';
   }
   if (from.layer === 'store' && !typeOnly && !isForStores(from, to)) {

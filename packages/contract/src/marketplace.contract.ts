@@ -8,7 +8,7 @@ export const patentPageSchema = z.object({
   totalPages: z.int(),
   total: z.int(),
   page: z.int(),
-  /** Beyond the specification: which patents of this page the caller has saved, and which are the own. */
+  /** Beyond the specification: which patents of this page the caller has saved, and which are the own (never both). */
   wishlistedIds: z.array(idSchema).optional(),
   ownIds: z.array(idSchema).optional(),
 });

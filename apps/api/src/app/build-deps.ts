@@ -15,7 +15,7 @@ import { backgroundWork } from './background.ts';
 import type { AppDeps } from './deps.ts';
 import { consumersOf } from './event-wiring.ts';
 
-export type BuiltDeps = { deps: AppDeps; close(): Promise<void> };
+export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
 
 /** The composition root: the one place where parts meet. `close` ends them in the opposite order. */
 export function buildDeps(options: {

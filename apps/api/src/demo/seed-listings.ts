@@ -2,9 +2,9 @@ import type { DocumentKind, PatentFields } from '@claimstead/contract/listings.c
 import { Problem } from '../core/errors/problem.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
 import { viewCategories } from '../domains/listings/catalogue.service.ts';
-import { uploadDocument } from '../domains/listings/documents/documents.service.ts';
+import { storeDocument } from '../domains/listings/documents/documents.service.ts';
 import { createListing } from '../domains/listings/drafts/drafts.service.ts';
-import { uploadImage } from '../domains/listings/images/images.service.ts';
+import { storeImage } from '../domains/listings/images/images.service.ts';
 import { setSubscriptionPeriod } from '../domains/listings/listings.service.ts';
 import {
   publishListing,
@@ -17,7 +17,6 @@ import { demoPaper } from './papers/demo-paper.ts';
 import { listedDaysAgo } from './listed-days-ago.ts';
 import { seedOwners } from './seed-owners.ts';
 import { dayMs, eachOf, type Stage } from './stage.ts';
-import { uploadOf } from './upload.ts';
 
 const planDays = 90;
 const kinds: Record<PaperKind, DocumentKind> = {
@@ -91,13 +90,13 @@ async function seedFiles(stage: Stage, invention: Invention, listingId: string):
   const then = stage.at(listedDaysAgo(invention) + 0.05);
   const seller = stage.actor(invention.seller);
   if (invention.figure && !present.has('image')) {
-    const picture = uploadOf('Figure 1.png', await figureImage(invention.figure));
-    await uploadImage(then, seller, listingId, picture);
+    const content = await figureImage(invention.figure);
+    await storeImage(then, seller, listingId, () => ({ name: 'Figure 1.png', content }));
   }
   for (const kind of invention.papers ?? []) {
     if (present.has(kinds[kind])) continue;
-    const { name, content } = await demoPaper(invention, kind);
-    await uploadDocument(then, seller, listingId, kinds[kind], uploadOf(name, content));
+    const paper = await demoPaper(invention, kind);
+    await storeDocument(then, seller, listingId, kinds[kind], () => paper);
   }
 }
 

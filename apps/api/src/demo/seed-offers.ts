@@ -8,7 +8,7 @@ import {
 import { inventions } from './content/inventions.ts';
 import type { Stage } from './stage.ts';
 
-type Act = { daysAgo: number; act(): Promise<void> };
+type Act = { daysAgo: number; act: () => Promise<void> };
 
 /** Tells the stories of all offers, in the order in which their steps took place. */
 export async function seedOffers(stage: Stage): Promise<void> {

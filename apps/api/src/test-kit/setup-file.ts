@@ -11,7 +11,10 @@ for (const method of ['error', 'warn'] as const) {
 }
 process.on('unhandledRejection', (reason) => noise.push(`unhandled rejection: ${String(reason)}`));
 
-const connect = net.Socket.prototype.connect;
+const connect = Reflect.get(net.Socket.prototype, 'connect') as (
+  this: net.Socket,
+  ...args: never[]
+) => net.Socket;
 /** Tests stay on this machine: any other address is refused and fails the test. */
 net.Socket.prototype.connect = function (this: net.Socket, ...args: never[]) {
   const target = targetOf(args);
@@ -19,7 +22,7 @@ net.Socket.prototype.connect = function (this: net.Socket, ...args: never[]) {
     noise.push(`unexpected outbound connection to ${target}`);
     throw new Error(`Tests may not connect to ${target}.`);
   }
-  return connect.apply(this, args as never);
+  return connect.apply(this, args);
 } as typeof connect;
 
 function targetOf(args: unknown[]): string | null {

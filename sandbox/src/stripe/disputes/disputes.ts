@@ -51,7 +51,10 @@ export function submitEvidence(world: World, dispute: Stripe.Dispute): Stripe.Di
   return dispute;
 }
 
-/** Ends a dispute. A won one brings the money back, never the fee. */
+/**
+ * Ends a dispute. A won one brings the money back, never the fee; the charge goes on saying `disputed`,
+ * as Stripe's do: that it was is what the word means.
+ */
 export function closeDispute(world: World, disputeId: string, outcome: 'won' | 'lost'): void {
   const dispute = world.objects.get('dispute', disputeId);
   if (dispute.status === 'won' || dispute.status === 'lost') return;
@@ -67,13 +70,17 @@ export function closeDispute(world: World, disputeId: string, outcome: 'won' | '
       counterpart: 'outside:disputes',
     });
     dispute.balance_transactions.push(returned);
-    const charge = world.objects.get('charge', idOf(dispute.charge));
-    charge.disputed = false;
-    world.objects.save('charge', charge);
   }
   world.objects.save('dispute', dispute);
   if (outcome === 'won') world.events.emit('charge.dispute.funds_reinstated', dispute);
   world.events.emit('charge.dispute.closed', dispute);
+}
+
+/** Whether the money of a charge is in doubt, or gone, because of a dispute. */
+export function isChargedBack(world: World, charge: Stripe.Charge): boolean {
+  return world.objects
+    .all('dispute', { charge: charge.id })
+    .some((dispute) => dispute.status !== 'won');
 }
 
 /** Decides as the evidence says; without a losing word an answered dispute is won. */

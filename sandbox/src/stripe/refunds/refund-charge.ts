@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../../store/ids.ts';
 import { bookMovement, daySeconds } from '../balance/balance-transactions.ts';
 import type { LedgerAccount } from '../balance/ledger.store.ts';
+import { isChargedBack } from '../disputes/disputes.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
@@ -27,7 +28,7 @@ export function refundCharge(
   if (charge.status !== 'succeeded') {
     throw invalidRequest(`The charge ${charge.id} has not succeeded.`, { param: 'charge' });
   }
-  if (charge.disputed) {
+  if (isChargedBack(world, charge)) {
     throw invalidRequest(`The charge ${charge.id} has been charged back and cannot be refunded.`, {
       code: 'charge_disputed',
     });

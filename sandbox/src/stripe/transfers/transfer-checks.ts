@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { fundsOf } from '../balance/balance-transactions.ts';
+import { isChargedBack } from '../disputes/disputes.ts';
 import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
@@ -35,7 +36,7 @@ export function checkTransfer(world: World, request: TransferRequest): CheckedTr
       param: 'source_transaction',
     });
   }
-  if (source.disputed) {
+  if (isChargedBack(world, source)) {
     throw invalidRequest(`The charge ${source.id} is disputed and cannot be a source.`, {
       param: 'source_transaction',
     });

@@ -35,7 +35,8 @@ const paidCharge = async (amount: number, card = 'pm_card_visa') => {
     confirm: true,
     transfer_group: 'sale_1',
   });
-  return { intentId: intent.id, chargeId: String(intent.latest_charge) };
+  const { latest_charge: charge } = intent;
+  return { intentId: intent.id, chargeId: typeof charge === 'string' ? charge : '' };
 };
 const eventsAbout = async (type: Stripe.Event['type'], id: string, stripeAccount?: string) => {
   const options = stripeAccount === undefined ? {} : { stripeAccount };
@@ -175,7 +176,7 @@ describe('disputes', () => {
     return { dispute, intentId };
   };
 
-  it('withdraw the money and block refunds; won ones bring it back', async () => {
+  it('withdraw the money and block refunds; won ones bring it back, with refunds', async () => {
     const { dispute, intentId } = await disputed();
     expect(dispute).toMatchObject({ status: 'needs_response', amount: 40_000 });
     expect(await eventsAbout('charge.dispute.funds_withdrawn', dispute.id)).toHaveLength(1);
@@ -190,6 +191,12 @@ describe('disputes', () => {
     const won = await sandbox.stripe.disputes.retrieve(dispute.id);
     expect(won.status).toBe('won');
     expect(won.balance_transactions.map((one) => one.net)).toEqual([-41_500, 40_000]);
+    const intent = await sandbox.stripe.paymentIntents.retrieve(intentId, {
+      expand: ['latest_charge'],
+    });
+    expect(intent.latest_charge).toMatchObject({ disputed: true });
+    const refund = await sandbox.stripe.refunds.create({ payment_intent: intentId });
+    expect(refund.status).toBe('succeeded');
   });
 
   it('are lost when nobody answers in time', async () => {

@@ -3,6 +3,7 @@ import type {
   ListingStatus,
   PatentCard,
 } from '@claimstead/contract/listings.contract.ts';
+import { type Lifecycle, movesIn } from '../../core/lifecycle/lifecycle.rules.ts';
 
 export const supportedCountry = 'United States';
 /** A fixed price that can be published: what one payment must at least carry. */
@@ -63,48 +64,32 @@ type OwnerMove = Extract<
   ListingMove,
   'edit' | 'publish' | 'renew' | 'unpublish' | 'mark_sold' | 'delete'
 >;
-type Step = {
-  by: 'owner' | 'buyer' | 'system' | 'operator';
-  to: LifecycleStatus;
-  deadline?: 'subscriptionExpiresAt';
-};
+type ListingActor = 'owner' | 'buyer' | 'system' | 'operator';
 
-/** The whole life of a listing: status, move, by whom, to which status. */
-export const listingLifecycle: Record<
-  LifecycleStatus,
-  Partial<Record<OwnerMove | SystemMove, Step>>
-> = {
-  draft: {
-    edit: { by: 'owner', to: 'draft' },
-    publish: { by: 'owner', to: 'active' },
-    delete: { by: 'owner', to: 'deleted' },
-    end_plan: { by: 'system', to: 'expired', deadline: 'subscriptionExpiresAt' },
-  },
-  active: {
-    edit: { by: 'owner', to: 'active' },
-    unpublish: { by: 'owner', to: 'draft' },
-    mark_sold: { by: 'owner', to: 'sold' },
-    delete: { by: 'owner', to: 'deleted' },
-    end_plan: { by: 'system', to: 'expired', deadline: 'subscriptionExpiresAt' },
-    open_sale: { by: 'buyer', to: 'under_sale' },
-    take_down: { by: 'operator', to: 'draft' },
-  },
-  expired: {
-    edit: { by: 'owner', to: 'expired' },
-    renew: { by: 'owner', to: 'active' },
-    delete: { by: 'owner', to: 'deleted' },
-    // An offer accepted before the plan ended may still be paid.
-    open_sale: { by: 'buyer', to: 'under_sale' },
-    take_down: { by: 'operator', to: 'expired' },
-  },
-  under_sale: {
-    // Back to what its plan gives by then: active or expired.
-    cancel_sale: { by: 'system', to: 'active' },
-    complete_sale: { by: 'system', to: 'sold' },
-  },
-  sold: {},
-  deleted: {},
-};
+/** The whole life of a listing. */
+export const listingLifecycle: Lifecycle<LifecycleStatus, OwnerMove | SystemMove, ListingActor> = [
+  { from: 'draft', move: 'edit', by: 'owner', to: 'draft' },
+  { from: 'draft', move: 'publish', by: 'owner', to: 'active' },
+  { from: 'draft', move: 'delete', by: 'owner', to: 'deleted' },
+  // At subscriptionExpiresAt, by the clock alone.
+  { from: 'draft', move: 'end_plan', by: 'system', to: 'expired' },
+  { from: 'active', move: 'edit', by: 'owner', to: 'active' },
+  { from: 'active', move: 'unpublish', by: 'owner', to: 'draft' },
+  { from: 'active', move: 'mark_sold', by: 'owner', to: 'sold' },
+  { from: 'active', move: 'delete', by: 'owner', to: 'deleted' },
+  { from: 'active', move: 'end_plan', by: 'system', to: 'expired' },
+  { from: 'active', move: 'open_sale', by: 'buyer', to: 'under_sale' },
+  { from: 'active', move: 'take_down', by: 'operator', to: 'draft' },
+  { from: 'expired', move: 'edit', by: 'owner', to: 'expired' },
+  { from: 'expired', move: 'renew', by: 'owner', to: 'active' },
+  { from: 'expired', move: 'delete', by: 'owner', to: 'deleted' },
+  // An offer accepted before the plan ended may still be paid.
+  { from: 'expired', move: 'open_sale', by: 'buyer', to: 'under_sale' },
+  { from: 'expired', move: 'take_down', by: 'operator', to: 'expired' },
+  // Back to what its plan gives by then: active or expired.
+  { from: 'under_sale', move: 'cancel_sale', by: 'system', to: 'active' },
+  { from: 'under_sale', move: 'complete_sale', by: 'system', to: 'sold' },
+];
 
 export function hasRunningPlan(
   listing: Pick<Listing, 'subscriptionExpiresAt'>,
@@ -169,14 +154,23 @@ export function movesFor(
   return viewer.isOwner ? ownerMoves(listing, now) : visitorMoves(listing, viewer.userId, now);
 }
 
+const systemMoves: readonly string[] = [
+  'end_plan',
+  'open_sale',
+  'cancel_sale',
+  'complete_sale',
+  'take_down',
+] satisfies SystemMove[];
+
+function isOwnerMove(move: OwnerMove | SystemMove): move is OwnerMove {
+  return !systemMoves.includes(move);
+}
+
 const neverForeign: readonly string[] = ['publish', 'renew', 'unpublish', 'mark_sold'];
 
 function ownerMoves(listing: ListingState, now: Date): ListingMove[] {
-  const steps = listingLifecycle[statusOf(listing, now)];
-  const moves = (Object.keys(steps) as (OwnerMove | SystemMove)[]).filter(
-    (move): move is OwnerMove => steps[move]?.by === 'owner',
-  );
-  return moves.filter((move) => {
+  const moves = movesIn(listingLifecycle, statusOf(listing, now), 'owner');
+  return moves.filter(isOwnerMove).filter((move) => {
     if (!isSupportedCountry(listing.countryOfIssue) && neverForeign.includes(move)) return false;
     if (listing.takenDownAt !== null && (move === 'publish' || move === 'renew')) return false;
     return !(isReserved(listing, now) && (move === 'unpublish' || move === 'delete'));

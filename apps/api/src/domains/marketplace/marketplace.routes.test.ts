@@ -161,6 +161,27 @@ describe('the market', () => {
   });
 });
 
+describe('a page of the market', () => {
+  it('says which of its patents the viewer saved, and which are the own', async () => {
+    const mine = await makeListing(world, buyer, { title: 'Hearts' });
+    const liked = await makeListing(world, seller, { title: 'Hearts' });
+    await makeListing(world, seller, { title: 'Hearts' });
+    await buyer.request('POST', `/patent/wishlist/${liked}`);
+    expect(await browse({ search: 'Hearts' })).toMatchObject({
+      total: 3,
+      wishlistedIds: [liked],
+      ownIds: [mine],
+    });
+    const seen = await browse({ search: 'Hearts' }, seller);
+    expect(seen).toMatchObject({ wishlistedIds: [] });
+    expect(seen.ownIds).toHaveLength(2);
+    expect(await browse({ search: 'Hearts', page: '2' })).toMatchObject({
+      wishlistedIds: [],
+      ownIds: [],
+    });
+  });
+});
+
 describe('the wishlist', () => {
   const saved = async (persona: Persona) =>
     (await persona.request('GET', '/patent/wishlist')).body as PatentCard[];

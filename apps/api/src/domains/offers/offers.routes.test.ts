@@ -77,7 +77,9 @@ describe('making an offer', () => {
         buyer.request('POST', '/offer', { query: { patentId, amount: '700' } }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409, 409, 409]);
+    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
+      200, 409, 409, 409,
+    ]);
   });
 });
 
@@ -124,21 +126,15 @@ describe('answering an offer', () => {
       const offers = (await seller.request('GET', '/offers/received')).body as Offer[];
       const ids = [accepted.id, open.id];
       const ours = offers.filter((one) => ids.includes(one.id));
-      return ours.map((one) => [one.status, one.reason ?? null]).sort();
+      return ours.map((one) => `${one.status} ${one.reason ?? ''}`.trim()).sort();
     };
     await takeDown();
     await restore();
     await world.drain();
-    expect(await seen()).toEqual([
-      ['ACCEPTED', null],
-      ['NEW', null],
-    ]);
+    expect(await seen()).toEqual(['ACCEPTED', 'NEW']);
     await takeDown();
     await world.drain();
-    expect(await seen()).toEqual([
-      ['REJECTED', 'listing_gone'],
-      ['REJECTED', 'listing_gone'],
-    ]);
+    expect(await seen()).toEqual(['REJECTED listing_gone', 'REJECTED listing_gone']);
     await restore();
     const facts = await getListingForDeal(world.deps.db, patentId, world.clock.now());
     expect(facts).toMatchObject({ visible: true, reservedForUserId: null });

@@ -1,6 +1,6 @@
 import { offerStatuses } from '@claimstead/contract/offers.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.ts';
+import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
 import {
   decideMove,
   isOverdue,

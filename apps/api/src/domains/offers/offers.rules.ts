@@ -6,7 +6,7 @@ import type {
 } from '@claimstead/contract/offers.contract.ts';
 import type { OfferAction, OfferSide } from '../../core/db/tables/offers.tables.ts';
 import type { Decision } from '../../core/errors/problem.ts';
-import type { Lifecycle } from '../../core/lifecycle/lifecycle.ts';
+import type { Lifecycle } from '../../core/lifecycle/lifecycle.rules.ts';
 
 /** Decisions, Offers: the deadlines of an offer. */
 export const answerWithinDays = 7;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
+import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
   askForLink,
@@ -107,6 +108,7 @@ describe('a payment that succeeds for something that is not for sale any more', 
   });
 
   it('tells both of a refund that fails, and an operator tries again', async () => {
+    expectErrorLog(/a refund failed, an operator must look/);
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);
     await world.deps.db

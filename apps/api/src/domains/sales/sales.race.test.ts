@@ -210,7 +210,7 @@ describe('payouts that may not leave yet', () => {
     expect(await payout(owner, 'owner')).toMatchObject({ step: 4, processed: true });
   });
 
-  it('are frozen by a dispute', async () => {
+  it('are frozen by a dispute, and thawed when it is won', async () => {
     const buyer = await world.person();
     const listingId = await publishedListing(world, soleOwner());
     await pay(world, buyer, listingId, price, { card: '4000000000000259' });
@@ -221,6 +221,26 @@ describe('payouts that may not leave yet', () => {
     expect((await world.eventTypes()).filter((type) => type === 'sales.disputed')).toHaveLength(1);
     const answer = await buyer.request('POST', `/sales/${id}/cancel`);
     expect(answer.body).toMatchObject({ code: 'sales.not_cancellable' });
+    const booked = await world.deps.db
+      .selectFrom('ledger_entries')
+      .select('provider_object_id')
+      .where('sale_id', '=', id)
+      .where('kind', '=', 'dispute_opened')
+      .executeTakeFirstOrThrow();
+    await world.sandbox?.control('POST', `/disputes/${booked.provider_object_id}`, {
+      outcome: 'won',
+    });
+    await world.drain();
+    await advanceSale(world.deps, id);
+    expect(await payout(buyer, 'buyer')).toMatchObject({
+      paymentStatus: 'held',
+      moves: ['fill_assignment'],
+    });
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    expect((await file(operator, id)).status).toBe(200);
+    await world.drain();
+    expect(await world.deps.payments.listTransfers(id)).toHaveLength(1);
   });
 });
 

@@ -134,7 +134,9 @@ describe('a sale from the payment to the payout', () => {
     await world.drain();
     await world.settle();
     const transfers = await transfersOf(saleId);
-    expect(transfers.map((transfer) => transfer.amountCents).sort((left, right) => left - right)).toEqual([33_330, 66_671]);
+    expect(
+      transfers.map((transfer) => transfer.amountCents).sort((left, right) => left - right),
+    ).toEqual([33_330, 66_671]);
     expect(await payout(seller, 'owner')).toMatchObject({
       step: 4,
       processed: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.ts';
+import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
 import {
   canBeCancelled,
   documentStatusOf,

@@ -5,7 +5,7 @@ import type {
   SaleStep,
 } from '@claimstead/contract/sales.contract.ts';
 import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
-import type { Lifecycle } from '../../core/lifecycle/lifecycle.ts';
+import { type Lifecycle, movesIn } from '../../core/lifecycle/lifecycle.rules.ts';
 
 /** What happens to a sale without a person pressing a button in it. */
 export type SystemMove =
@@ -151,9 +151,9 @@ export function movesFor(
     download_assignment: true,
     cancel_sale: canBeCancelled(sale, now),
   };
-  return saleLifecycle
-    .filter((row) => row.from === sale.status && row.by === viewer.side)
-    .flatMap((row) => (isPersonsMove(row.move) && allowed[row.move] ? [row.move] : []));
+  return movesIn(saleLifecycle, sale.status, viewer.side)
+    .filter(isPersonsMove)
+    .filter((move) => allowed[move]);
 }
 
 const personsMoves: readonly string[] = [

@@ -1,4 +1,4 @@
-import { findTransition } from '../../core/lifecycle/lifecycle.ts';
+import { findTransition } from '../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import type { SaleNews, SalesEvent } from './sales.events.ts';

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '../../core/db/tables/subscriptions.tables.ts';
+import type { Lifecycle } from '../../core/lifecycle/lifecycle.rules.ts';
 
 export type { SubscriptionStatus };
 
@@ -40,25 +41,20 @@ export type Truth = {
 
 export type SubscriptionMove = 'renew' | 'fail_renewal' | 'end' | 'cancel';
 
-/** The whole life of a plan: status, move, by whom, to which status. */
-export const subscriptionLifecycle: Record<
+/** The whole life of a plan. */
+export const subscriptionLifecycle: Lifecycle<
   SubscriptionStatus,
-  Partial<Record<SubscriptionMove, { by: 'owner' | 'provider'; to: SubscriptionStatus }>>
-> = {
-  active: {
-    renew: { by: 'provider', to: 'active' },
-    fail_renewal: { by: 'provider', to: 'past_due' },
-    end: { by: 'provider', to: 'ended' },
-    cancel: { by: 'owner', to: 'cancelled' },
-  },
-  past_due: {
-    renew: { by: 'provider', to: 'active' },
-    end: { by: 'provider', to: 'ended' },
-    cancel: { by: 'owner', to: 'cancelled' },
-  },
-  ended: {},
-  cancelled: {},
-};
+  SubscriptionMove,
+  'owner' | 'provider'
+> = [
+  { from: 'active', move: 'renew', by: 'provider', to: 'active' },
+  { from: 'active', move: 'fail_renewal', by: 'provider', to: 'past_due' },
+  { from: 'active', move: 'end', by: 'provider', to: 'ended' },
+  { from: 'active', move: 'cancel', by: 'owner', to: 'cancelled' },
+  { from: 'past_due', move: 'renew', by: 'provider', to: 'active' },
+  { from: 'past_due', move: 'end', by: 'provider', to: 'ended' },
+  { from: 'past_due', move: 'cancel', by: 'owner', to: 'cancelled' },
+];
 
 export function isRunning(subscription: Pick<Subscription, 'status'>): boolean {
   return subscription.status === 'active' || subscription.status === 'past_due';

@@ -1,13 +1,12 @@
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import { Badge, Button } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PatentCard, PatentCardSkeleton } from '../../ui/patent-card.tsx';
 import classes from './buy.module.css';
 import { HeartButton } from './heart-button.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
-import { marketplaceQueries } from './marketplace.queries.ts';
 
 const slots = Array.from({ length: 12 }, (_, at) => at);
 
@@ -16,7 +15,6 @@ type ResultsProps = { query: UseQueryResult<PatentPage>; onReset: () => void };
 /** The cards. Those of the page before stay, dimmed, until the new ones are there. */
 export function Results({ query, onReset }: ResultsProps) {
   const page = query.data;
-  const saved = useSavedIds(page);
   if (query.isError && (!page || query.isPlaceholderData)) {
     return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
   }
@@ -43,6 +41,7 @@ export function Results({ query, onReset }: ResultsProps) {
       />
     );
   }
+  const saved = new Set(page.wishlistedIds);
   const own = new Set(page.ownIds);
   return (
     <ul
@@ -68,11 +67,4 @@ export function Results({ query, onReset }: ResultsProps) {
       ))}
     </ul>
   );
-}
-
-/** Which patents are saved: as the page says, else as the wishlist itself says. */
-function useSavedIds(page: PatentPage | undefined): ReadonlySet<string> {
-  const asked = page !== undefined && page.wishlistedIds === undefined;
-  const wishlist = useQuery({ ...marketplaceQueries.wishlist(), enabled: asked });
-  return new Set(page?.wishlistedIds ?? wishlist.data?.map(({ id }) => id));
 }

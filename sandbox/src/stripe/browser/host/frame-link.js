@@ -103,9 +103,8 @@ export const openFrame = (request) => {
 export const resolveLocation = (location) => {
   const found = typeof location === 'string' ? document.querySelector(location) : location;
   if (!(found instanceof Element)) {
-    throw integrationError(
-      `The selector you specified (${String(location)}) applies to no DOM element.`,
-    );
+    const given = typeof location === 'string' ? location : typeof location;
+    throw integrationError(`The selector you specified (${given}) applies to no DOM element.`);
   }
   return found;
 };

@@ -21,7 +21,13 @@ import {
   listFilesOf,
 } from '../files/listing-files.store.ts';
 import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
-import { nameWithExtension, receiveFile, type ReceivedFile } from '../files/received-file.ts';
+import {
+  nameWithExtension,
+  openUpload,
+  receiveFile,
+  type OpenIncoming,
+  type ReceivedFile,
+} from '../files/received-file.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { updateListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
@@ -29,25 +35,38 @@ import { detectDocument } from './document-content.ts';
 
 const filesPerKind = 20;
 
-/**
- * Takes a document of a listing; the patent document replaces the one before. A refused or broken upload
- * leaves nothing behind.
- * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing · too_many_documents
- */
-export async function uploadDocument(
+/** Takes a document from a browser. @throws {Problem} as {@link storeDocument} */
+export function uploadDocument(
   deps: ListingsDeps,
   actor: Actor,
   listingId: string,
   kind: DocumentKind,
   request: FastifyRequest,
 ): Promise<StoredFile> {
-  await checkMayChangeFiles(deps, actor, listingId);
-  return receiveFile(request, limits.documentBytes, (received) =>
-    storeDocument(deps, actor, listingId, kind, received),
+  return storeDocument(deps, actor, listingId, kind, () =>
+    openUpload(request, limits.documentBytes),
   );
 }
 
-async function storeDocument(
+/**
+ * Takes a document of a listing; the patent document replaces the one before. A refused or broken one
+ * leaves nothing behind.
+ * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing · too_many_documents
+ */
+export async function storeDocument(
+  deps: ListingsDeps,
+  actor: Actor,
+  listingId: string,
+  kind: DocumentKind,
+  open: OpenIncoming,
+): Promise<StoredFile> {
+  await checkMayChangeFiles(deps, actor, listingId);
+  return receiveFile(open, limits.documentBytes, (received) =>
+    keepDocument(deps, actor, listingId, kind, received),
+  );
+}
+
+async function keepDocument(
   deps: ListingsDeps,
   actor: Actor,
   listingId: string,

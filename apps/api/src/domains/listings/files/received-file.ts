@@ -1,12 +1,24 @@
 import '@fastify/multipart';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
+
+/** A file on its way in: the name its sender gave it, and its bytes. */
+export type IncomingFile = {
+  name: string | undefined;
+  content: Readable | Buffer;
+  /** Whether the sender's bytes were cut off at the limit; asked when `content` has ended. */
+  wasCut?: () => boolean;
+};
+
+/** Begins to take a file in. Called only once it is known that it may come. */
+export type OpenIncoming = () => IncomingFile | Promise<IncomingFile>;
 
 /** A file as it arrived: its bytes lie at `path` until the work on it has ended. */
 export type ReceivedFile = { path: string; name: string };
@@ -14,31 +26,43 @@ export type ReceivedFile = { path: string; name: string };
 const nameCharacters = 200;
 
 /**
- * Receives the file of a multipart request onto the disk, piece by piece and no further than the limit,
- * and hands it to `work`. Whatever happens, nothing of it is left here afterwards.
- * @throws {Problem} listings.file_missing · listings.file_too_large · http.malformed (it broke off)
+ * The file of a multipart request, read no further than the limit.
+ * @throws {Problem} listings.file_missing
  */
-export async function receiveFile<T>(
-  request: FastifyRequest,
-  maxBytes: number,
-  work: (file: ReceivedFile) => Promise<T>,
-): Promise<T> {
+export async function openUpload(request: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new Problem('listings.file_missing');
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
   if (!part) throw new Problem('listings.file_missing');
+  return { name: part.filename, content: part.file, wasCut: () => part.file.truncated };
+}
+
+/**
+ * Receives a file onto the disk, piece by piece, and hands it to `work`. Whatever happens, nothing of it
+ * is left here afterwards.
+ * @throws {Problem} listings.file_missing (it is empty) · listings.file_too_large · http.malformed (it broke off)
+ */
+export async function receiveFile<T>(
+  open: OpenIncoming,
+  maxBytes: number,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const { name, content, wasCut } = await open();
   const path = join(
     tmpdir(),
     `claimstead-upload-${process.pid}-${randomBytes(12).toString('hex')}`,
   );
   try {
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
+    const bytes = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
       (error: unknown) => {
-        throw new Problem('http.malformed', { note: `upload broke off: ${error}`, cause: error });
+        const note = `upload broke off: ${String(error)}`;
+        throw new Problem('http.malformed', { note, cause: error });
       },
     );
-    if (part.file.truncated) throw new Problem('listings.file_too_large');
-    if (part.file.bytesRead === 0) throw new Problem('listings.file_missing');
-    return await work({ path, name: cleanName(part.filename) });
+    const { size } = await stat(path);
+    if (size > maxBytes || wasCut?.()) throw new Problem('listings.file_too_large');
+    if (size === 0) throw new Problem('listings.file_missing');
+    return await work({ path, name: cleanName(name) });
   } finally {
     await rm(path, { force: true });
   }

@@ -19,32 +19,47 @@ import {
   listImageIds,
   updatePosition,
 } from '../files/listing-files.store.ts';
-import { receiveFile, type ReceivedFile } from '../files/received-file.ts';
+import {
+  openUpload,
+  receiveFile,
+  type OpenIncoming,
+  type ReceivedFile,
+} from '../files/received-file.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { renderImage } from './image-rendering.ts';
 import { imageVariants } from './image-variants.rules.ts';
 
-/**
- * Takes a picture of a listing, re-encoded in the sizes that pages show. A refused or broken upload
- * leaves nothing behind.
- * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · file_too_large · file_missing
- */
-export async function uploadImage(
+/** Takes a picture from a browser. @throws {Problem} as {@link storeImage} */
+export function uploadImage(
   deps: ListingsDeps,
   actor: Actor,
   listingId: string,
   request: FastifyRequest,
 ): Promise<StoredFile> {
+  return storeImage(deps, actor, listingId, () => openUpload(request, limits.imageBytes));
+}
+
+/**
+ * Takes a picture of a listing, re-encoded in the sizes that pages show. A refused or broken one leaves
+ * nothing behind.
+ * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · file_too_large · file_missing
+ */
+export async function storeImage(
+  deps: ListingsDeps,
+  actor: Actor,
+  listingId: string,
+  open: OpenIncoming,
+): Promise<StoredFile> {
   await checkMayChangeFiles(deps, actor, listingId);
   if ((await countFiles(deps.db, listingId, 'image')) >= limits.imagesPerListing) {
     throw new Problem('listings.too_many_images');
   }
-  return receiveFile(request, limits.imageBytes, (received) =>
-    storeImage(deps, actor, listingId, received),
+  return receiveFile(open, limits.imageBytes, (received) =>
+    keepImage(deps, actor, listingId, received),
   );
 }
 
-async function storeImage(
+async function keepImage(
   deps: ListingsDeps,
   actor: Actor,
   listingId: string,

@@ -5,16 +5,18 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { viewCards, viewPatentFor } from '../../listings/listings.service.ts';
+import { listOwnedOf, viewCards, viewPatentFor } from '../../listings/listings.service.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
-import { isWishlisted } from '../wishlist/wishlist.store.ts';
+import { isWishlisted, listWishlistedAmong } from '../wishlist/wishlist.store.ts';
 import { browseOf, isSearchTooLong } from './browse.rules.ts';
 import { listFeatured, listMarketPage } from './browse.store.ts';
 
 const featuredCount = 12;
 
 /**
- * One page of the market as it is at this moment, 20 a page; past the end the page is empty.
+ * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It names
+ * those of its patents that the person owns, and those that the person saved (an own one is neither
+ * saved nor can it be).
  * @throws {Problem} marketplace.search_too_long
  */
 export async function browsePatents(
@@ -25,8 +27,14 @@ export async function browsePatents(
   const browse = browseOf(query);
   if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
   const found = await listMarketPage(deps.db, browse, actor.userId, deps.clock.now());
+  const patents = await cardsInOrder(deps.db, found.listingIds);
+  const ids = patents.map((patent) => patent.id);
+  const own = await listOwnedOf(deps.db, ids, actor.userId);
+  const saved = await listWishlistedAmong(deps.db, actor.userId, ids);
   return {
-    patents: await cardsInOrder(deps.db, found.listingIds),
+    patents,
+    wishlistedIds: ids.filter((id) => saved.has(id) && !own.has(id)),
+    ownIds: ids.filter((id) => own.has(id)),
     total: found.total,
     totalPages: Math.ceil(found.total / limits.pageSize),
     page: browse.page,

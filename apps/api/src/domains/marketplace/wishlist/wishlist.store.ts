@@ -18,7 +18,8 @@ export async function listWishlist(
     .where((where) =>
       where.not(
         where.exists(
-          where.selectFrom('listing_owners')
+          where
+            .selectFrom('listing_owners')
             .select('listing_owners.id')
             .whereRef('listing_owners.listing_id', '=', 'listings.id')
             .where('listing_owners.user_id', '=', userId),
@@ -45,6 +46,22 @@ export async function isWishlisted(db: Db, userId: string, listingId: string): P
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which of these listings the person saved. */
+export async function listWishlistedAmong(
+  db: Db,
+  userId: string,
+  listingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (listingIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('wishlist_entries')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .where('listing_id', 'in', [...listingIds])
+    .execute();
+  return new Set(rows.map((row) => row.listing_id));
 }
 
 /** Saves; saving again changes nothing. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { newId } from '../../../core/ids/ids.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { Signatures, SigningRequest, SigningStatus } from '../signatures.port.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
-import { hashOf } from './ceremony.service.ts';
 import {
   closeEnvelope,
   findDocumentPart,
@@ -108,7 +108,7 @@ async function makeLink(
   return transact(deps, async ({ tx, now }) => {
     const expiresAt = new Date(now.getTime() + tokenLivesMinutes * 60_000);
     await insertToken(tx, {
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       envelope_id: documentId,
       signer_key: signerKey,
       created_at: now,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { unsupportedCharacters } from '../documents/character-coverage.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
@@ -34,7 +34,6 @@ type Ceremony = {
   signer: SignerRow;
   signers: SignerRow[];
 };
-
 
 /**
  * Who signs what, as whom. Opening is noted once and spends nothing.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
@@ -11,6 +12,7 @@ import { renderAgreement } from '../documents/render-agreement.ts';
 import { renderAssignment } from '../documents/render-assignment.ts';
 import { inspectSeal } from '../documents/seal-inspection.ts';
 import type { SigningRequest } from '../signatures.port.ts';
+import { sealWaiting } from './seal-papers.service.ts';
 
 let world: World;
 let buyer: Persona;
@@ -119,7 +121,9 @@ describe('a signing link', () => {
       tokenFor(documentId, 'buyer'),
     ]);
     const answers = await Promise.all(tokens.map((token) => sign(buyer, token)));
-    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
+      200, 409,
+    ]);
   });
 });
 
@@ -190,6 +194,29 @@ describe('an envelope', () => {
     expect(mode & 0o777).toBe(0o600);
     await signatures.cancel(documentId, 'too late');
     expect((await signatures.status(documentId)).state).toBe('signed');
+  });
+
+  it('that cannot be sealed does not hold up those after it', async () => {
+    const [broken, sound] = [await newDocument(), await newDocument()];
+    for (const documentId of [broken, sound]) {
+      await sign(buyer, await tokenFor(documentId, 'buyer'));
+      await sign(jane, await tokenFor(documentId, 'owner-1'));
+      await sign(lukasz, await tokenFor(documentId, 'owner-2'));
+    }
+    const { db, signatures } = world.deps;
+    const rename = (from: string, to: string) =>
+      db
+        .updateTable('signing_documents')
+        .set({ storage_key: sql<string>`replace(storage_key, ${from}, ${to})` })
+        .where('envelope_id', '=', broken)
+        .execute();
+    await rename('signing/', 'lost/');
+    await expect(sealWaiting(world.deps)).rejects.toThrow();
+    expect(await signatures.download(sound, 'assignment')).not.toBeNull();
+    expect(await signatures.download(broken, 'assignment')).toBeNull();
+    await rename('lost/', 'signing/');
+    await world.drain();
+    expect(await signatures.download(broken, 'assignment')).not.toBeNull();
   });
 
   it('ends with a decline, and a voided one takes no signature', async () => {

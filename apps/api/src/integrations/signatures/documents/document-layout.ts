@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentWording } from './assignment-wording.ts';
-import { wordingVersion } from './assignment-wording.ts';
+import { wordingVersion, type DocumentWording } from './document-wording.ts';
 import type { AssignmentInput, RenderedDocument, SignaturePlace } from './document-input.ts';
 import type { Span } from './document-lines.ts';
 import { plain, slanted, strong } from './document-lines.ts';

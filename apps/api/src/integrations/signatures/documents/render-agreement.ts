@@ -1,4 +1,4 @@
-import { agreementWording } from './assignment-wording.ts';
+import { agreementWording } from './agreement-wording.ts';
 import { layOutDocument } from './document-layout.ts';
 import type { AgreementInput, RenderedDocument } from './document-input.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { wordingVersion } from './assignment-wording.ts';
+import { wordingVersion } from './document-wording.ts';
 import {
   hasProgram,
   runOnPdf,

@@ -1,0 +1,39 @@
+import { plain, strong, type Span } from './document-lines.ts';
+
+/**
+ * The version of the wording of every document of a sale: what is here, in assignment-wording.ts and in
+ * agreement-wording.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * name it in their footer.
+ */
+export const wordingVersion = '2026-11-21.1';
+
+export interface Clause {
+  heading: string;
+  body: Span[];
+  items?: Span[][];
+}
+
+export interface DocumentWording {
+  title: string;
+  /** The document's name in the footer. */
+  shortTitle: string;
+  opening: Span[];
+  conveyingRole: string;
+  conveyingRolePlural: string;
+  receivingRole: string;
+  clauses: Clause[];
+  signing: Span[];
+}
+
+/** Line ends count as spaces; what stands between two double asterisks is set in semibold. */
+export function say(text: string): Span[] {
+  return text.split('**').map((part, index) => (index % 2 === 1 ? strong(part) : plain(part)));
+}
+
+/** What stands above the signatures. */
+export function signingWords(document: string): Span[] {
+  return say(`Each person below signs personally, after reading this ${document}, with the intention
+    of being bound by it. An electronic signature is meant as, and has the effect of, a signature by
+    hand. A person who signs for a company states that the company has given that person the
+    authority to do so.`);
+}
