@@ -28,6 +28,7 @@ describe('the walls of the house', () => {
     [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.service.ts`, false],
     [`${api}/domains/sales/sales.service.ts`, `${api}/domains/sales/sales.store.ts`, false],
     [`${api}/domains/offers/offers.rules.ts`, 'packages/contract/src/limits.ts', false],
+    [`${api}/domains/offers/offers.rules.ts`, `${api}/core/lifecycle/lifecycle.rules.ts`, false],
     [`${api}/app/routes.ts`, `${api}/domains/sales/sales.routes.ts`, false],
     ['apps/web/app/pages/home/home.page.tsx', 'apps/web/app/features/home/hero.tsx', false],
     ['apps/web/app/lib/api.ts', 'packages/contract/src/api.contract.ts', true],

@@ -27,7 +27,9 @@ describe('the controls', () => {
     const intent = await sandbox.stripe.paymentIntents.create({ amount: 7000, currency: 'usd' });
     const path = `/_sandbox/payment_intents/${intent.id}/confirm`;
     const answers = await Promise.all([1, 2, 3].map(() => sandbox.post(path, {})));
-    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 400, 400]);
+    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
+      200, 400, 400,
+    ]);
     const charges = await sandbox.stripe.charges.list({ payment_intent: intent.id });
     expect(charges.data).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import {
   publishedListing,
 } from '../domains/sales/sale-world.fixture.ts';
 import { type Input, sampleInput, spoiled } from '../test-kit/endpoint-samples.ts';
-import { publishedListing as openListing } from '../test-kit/listing-builder.ts';
+import { makeOpenListing } from '../domains/listings/listings.test-kit.ts';
 import { anonymously, type Persona } from '../test-kit/persona.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
 
@@ -126,7 +126,7 @@ async function objectsOfOthers() {
   const buyer = await world.person();
   const sold = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
   await pay(world, buyer, sold, 100_001);
-  const listing = await openListing(world, seller);
+  const listing = await makeOpenListing(world, seller);
   const offered = await buyer.request('POST', '/offer', {
     query: { patentId: listing, amount: '500' },
   });

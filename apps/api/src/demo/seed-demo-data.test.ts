@@ -92,12 +92,16 @@ describe('the demo marketplace', () => {
       ...(await listPayouts(world.deps, stage.actor('horatio'), 'buyer')),
       ...(await listPayouts(world.deps, stage.actor('beatrix'), 'buyer')),
     ];
-    expect(payouts.map((payout) => payout.step).sort((left, right) => left - right)).toEqual([0, 1, 2, 3, 4]);
+    expect(payouts.map((payout) => payout.step).sort((left, right) => left - right)).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
   });
 
   test('has bought plans, messages to read, notices, and files', async () => {
     const plans = await listSubscriptions(world.deps, stage.actor('philomena').userId);
-    expect(plans.map((plan) => plan.amount).sort((left, right) => left - right)).toEqual([0, 14_999]);
+    expect(plans.map((plan) => plan.amount).sort((left, right) => left - right)).toEqual([
+      0, 14_999,
+    ]);
     const wilhelmina = stage.actor('wilhelmina');
     const thread = await readThread(world.deps, stage.actor('horatio'), wilhelmina.userId, null);
     expect(thread.at(-1)?.receivedTimestamp).toBeNull();

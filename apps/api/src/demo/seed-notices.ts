@@ -35,7 +35,8 @@ export async function seedNotices(stage: Stage): Promise<void> {
     .where((where) =>
       where.not(
         where.exists(
-          where.selectFrom('outbox_consumed as done')
+          where
+            .selectFrom('outbox_consumed as done')
             .select('done.event_id')
             .whereRef('done.event_id', '=', 'event.id')
             .where('done.consumer', '=', planNotices.name),

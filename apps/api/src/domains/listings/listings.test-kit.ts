@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
@@ -61,6 +62,52 @@ export async function makeListing(
   });
   if (answer.status !== 200) throw new Error(`publish: ${answer.status} ${answer.text}`);
   return id;
+}
+
+/** The same, open to offers, with everything that follows done. */
+export async function makeOpenListing(
+  world: World,
+  owner: Persona,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const id = await makeListing(world, owner, { acceptingOffers: true, price: 1000, ...fields });
+  await world.drain();
+  return id;
+}
+
+/**
+ * Gives half of a listing to another person, as if the invitation had been accepted; `confirmed: false`
+ * leaves the own stake unconfirmed.
+ */
+export async function addCoOwner(
+  world: World,
+  listingId: string,
+  person: Persona,
+  options: { confirmed: boolean },
+): Promise<void> {
+  const now = world.clock.now();
+  await world.deps.db
+    .updateTable('listing_owners')
+    .set({ stake_basis_points: 5000 })
+    .where('listing_id', '=', listingId)
+    .execute();
+  await world.deps.db
+    .insertInto('listing_owners')
+    .values({
+      id: newId(),
+      listing_id: listingId,
+      position: 1,
+      user_id: person.userId,
+      first_name: person.me.firstName,
+      last_name: person.me.lastName,
+      email: person.me.email,
+      stake_basis_points: 5000,
+      confirmed_at: options.confirmed ? now : null,
+      invitation_token_hash: null,
+      invited_at: now,
+      created_at: now,
+    })
+    .execute();
 }
 
 export function pngImage(size: { width: number; height: number } = { width: 800, height: 600 }) {

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@claimstead/contract/messaging.contr
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
-import { addCoOwner, draftListing } from '../../test-kit/listing-builder.ts';
+import { addCoOwner, makeDraft } from '../listings/listings.test-kit.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { hasWrittenTo } from './messaging.service.ts';
@@ -51,7 +51,7 @@ describe('messages', () => {
   });
 
   it('make the writer a contact of the owner, for nobody else to see', async () => {
-    const patentId = await draftListing(world, ana);
+    const patentId = await makeDraft(ana);
     const contacts = await ana.request('GET', '/messages/contacts', { query: { patentId } });
     expect(contacts.body).toMatchObject([{ userId: ben.userId }]);
     const stranger = await ben.request('GET', '/messages/contacts', { query: { patentId } });
@@ -59,7 +59,7 @@ describe('messages', () => {
   });
 
   it('show each owner the own contacts only, without the other owners', async () => {
-    const patentId = await draftListing(world, ana);
+    const patentId = await makeDraft(ana);
     const cleo = await world.person({ firstName: 'Cleo' });
     const dan = await world.person({ firstName: 'Dan' });
     await addCoOwner(world, patentId, cleo, { confirmed: true });

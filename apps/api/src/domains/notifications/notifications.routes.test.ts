@@ -245,6 +245,8 @@ describe('a message', () => {
       for (const to of people) await readInbox(to);
       await markAllSeenMessagesRead(world.deps);
     });
-    expect(await Promise.all([free, held].map(async (one) => one && (await unreadOf(one))))).toEqual([0, 1]);
+    expect(
+      await Promise.all([free, held].map(async (one) => one && (await unreadOf(one)))),
+    ).toEqual([0, 1]);
   });
 });

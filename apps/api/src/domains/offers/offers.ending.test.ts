@@ -1,7 +1,7 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishedListing } from '../../test-kit/listing-builder.ts';
+import { makeOpenListing } from '../listings/listings.test-kit.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { lapseOverdueOffers } from './offers.ending.service.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function offer(): Promise<Offer> {
-  const patentId = await publishedListing(world, seller);
+  const patentId = await makeOpenListing(world, seller);
   const answer = await buyer.request('POST', '/offer', { query: { patentId, amount: '500' } });
   expect(answer.status, answer.text).toBe(200);
   return answer.body as Offer;

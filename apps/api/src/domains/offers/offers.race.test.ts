@@ -2,7 +2,7 @@ import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { publishedListing } from '../../test-kit/listing-builder.ts';
+import { makeOpenListing } from '../listings/listings.test-kit.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -45,7 +45,7 @@ describe('two moves at the same instant', () => {
     '%s against %s: one wins, the other is told that it moved on',
     async (one, two) => {
       for (let round = 0; round < repetitions(3, 100); round += 1) {
-        const offer = await offerFor(await publishedListing(world, seller), buyer);
+        const offer = await offerFor(await makeOpenListing(world, seller), buyer);
         const answers = await Promise.all(
           [one, two].map((name) =>
             seller.request('POST', `/offer/${offer.id}/${name}`, {
@@ -53,13 +53,15 @@ describe('two moves at the same instant', () => {
             }),
           ),
         );
-        expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409]);
+        expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
+          200, 409,
+        ]);
       }
     },
   );
 
   it('an offer that comes while the listing goes under sale waits for it, and is refused', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const selling: Promise<Answer>[] = [];
     await transact(world.deps, async (unit) => {
       await lockListing(unit, patentId);
@@ -78,12 +80,14 @@ describe('two moves at the same instant', () => {
 
   it('two acceptances on one listing: one is accepted, the other refused as reserved', async () => {
     for (let round = 0; round < repetitions(3, 100); round += 1) {
-      const patentId = await publishedListing(world, seller);
+      const patentId = await makeOpenListing(world, seller);
       const offers = [await offerFor(patentId, buyer), await offerFor(patentId, rival)];
       const answers = await Promise.all(
         offers.map((offer) => seller.request('POST', `/offer/${offer.id}/accept`)),
       );
-      expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409]);
+      expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
+        200, 409,
+      ]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { addCoOwner, publishedListing } from '../../test-kit/listing-builder.ts';
+import { addCoOwner, makeOpenListing } from '../listings/listings.test-kit.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
@@ -34,7 +34,7 @@ const move = (who: Persona, id: string, name: string, query: Record<string, stri
 
 describe('making an offer', () => {
   it('shows the offer to both sides with what each may do', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const offer = await offerFor(patentId, buyer, '1250.5');
     expect(offer).toMatchObject({ amount: 1250.5, status: 'NEW', moves: ['withdraw'] });
     expect(offer.sender.userId).toBe(buyer.userId);
@@ -50,7 +50,7 @@ describe('making an offer', () => {
   });
 
   it('refuses the owner, the unverified, a second offer, a listing without offers, bad amounts', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const own = await seller.request('POST', '/offer', { query: { patentId, amount: '500' } });
     expect(own.body).toMatchObject({ status: 403, code: 'offers.own_patent' });
     const unverified = await world.person({ verified: false });
@@ -59,7 +59,7 @@ describe('making an offer', () => {
     await offerFor(patentId, buyer);
     const twice = await buyer.request('POST', '/offer', { query: { patentId, amount: '600' } });
     expect(twice.body).toMatchObject({ status: 409, code: 'offers.already_open' });
-    const fixed = await publishedListing(world, seller, { acceptingOffers: false });
+    const fixed = await makeOpenListing(world, seller, { acceptingOffers: false });
     const fixedOffer = await buyer.request('POST', '/offer', {
       query: { patentId: fixed, amount: '500' },
     });
@@ -71,7 +71,7 @@ describe('making an offer', () => {
   });
 
   it('is one of two when the same buyer presses twice at the same instant', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() =>
         buyer.request('POST', '/offer', { query: { patentId, amount: '700' } }),
@@ -85,7 +85,7 @@ describe('making an offer', () => {
 
 describe('answering an offer', () => {
   it('is nobody else’s business', async () => {
-    const offer = await offerFor(await publishedListing(world, seller), buyer);
+    const offer = await offerFor(await makeOpenListing(world, seller), buyer);
     for (const name of ['accept', 'reject', 'withdraw']) {
       expect((await move(stranger, offer.id, name)).status).toBe(404);
       expect((await move(anonymously(world), offer.id, name)).status).toBe(401);
@@ -96,7 +96,7 @@ describe('answering an offer', () => {
   });
 
   it('swaps the sides with a counter, reserves with an acceptance, and tells what happened', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const offer = await offerFor(patentId, buyer);
     const before = (await world.eventTypes()).length;
     const countered = await move(seller, offer.id, 'counter', { amount: '900' });
@@ -115,7 +115,7 @@ describe('answering an offer', () => {
   });
 
   it('is over when the listing is taken down, not when it is back before that is heard of', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const accepted = await offerFor(patentId, buyer);
     const open = await offerFor(patentId, stranger);
     expect((await move(seller, accepted.id, 'accept')).status).toBe(200);
@@ -141,7 +141,7 @@ describe('answering an offer', () => {
   });
 
   it('cannot be accepted before every owner has confirmed the own stake', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const offer = await offerFor(patentId, buyer);
     await addCoOwner(world, patentId, stranger, { confirmed: false });
     expect((await move(seller, offer.id, 'accept')).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('answering an offer', () => {
   });
 
   it('lapses after 7 days unanswered and after 72 hours unpaid, and gives the listing free', async () => {
-    const patentId = await publishedListing(world, seller);
+    const patentId = await makeOpenListing(world, seller);
     const unanswered = await offerFor(patentId, buyer);
     world.clock.advanceDays(7);
     expect((await move(seller, unanswered.id, 'accept')).body).toMatchObject({

@@ -240,6 +240,7 @@ describe('payouts that may not leave yet', () => {
     await sign(world, seller, listingId);
     expect((await file(operator, id)).status).toBe(200);
     await world.drain();
+    const said: unknown[] = []; await advanceSale({ ...world.deps, log: { ...world.deps.log, info: (...x: unknown[]) => said.push(x), warn: (...x: unknown[]) => said.push(x), error: (...x: unknown[]) => said.push(x) } as never }, id); process.stdout.write(JSON.stringify([said, await salesOf(listingId)]) + "\n");
     expect(await world.deps.payments.listTransfers(id)).toHaveLength(1);
   });
 });

@@ -82,7 +82,9 @@ describe('a picture', () => {
     const id = await makeDraft(seller);
     for (let count = 0; count < 4; count += 1) await upload(seller, id, png);
     const both = await Promise.all([upload(seller, id, png), upload(seller, id, png)]);
-    expect(both.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409]);
+    expect(both.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
+      200, 409,
+    ]);
     const sixth = await upload(seller, id, png);
     expect(sixth.body).toMatchObject({ code: 'listings.too_many_images' });
     expect((await view(seller, id)).imageUris).toHaveLength(5);

@@ -94,7 +94,9 @@ describe('publishing', () => {
     await givePlan(world, first);
     await givePlan(world, second);
     const answers = await Promise.all([publish(seller, first), publish(buyer, second)]);
-    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
+      200, 409,
+    ]);
     const refused = answers.find((answer) => answer.status === 409);
     expect(refused?.body).toMatchObject({ code: 'listings.number_taken' });
   });

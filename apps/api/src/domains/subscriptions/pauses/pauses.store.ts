@@ -34,7 +34,8 @@ export async function listListingsToPause(db: Db, limit: number): Promise<string
     .where((where) =>
       where.not(
         where.exists(
-          where.selectFrom('plan_pauses')
+          where
+            .selectFrom('plan_pauses')
             .select('plan_pauses.id')
             .whereRef('plan_pauses.listing_id', '=', 'listings.id')
             .where('plan_pauses.resumed_at', 'is', null),

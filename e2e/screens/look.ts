@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+} as const;
+
+/** The forms of every screen. Each begins where the one before ended, so that little changes between. */
+const forms = [
+  { size: 'desk', scheme: 'light' },
+  { size: 'desk', scheme: 'dark' },
+  { size: 'phone', scheme: 'dark' },
+  { size: 'phone', scheme: 'light' },
+] as const;
+
+export type Form = (typeof forms)[number];
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const folder = process.env['SCREENS'];
+
+export type LookOptions = {
+  /** What tells that the screen is there. */
+  shows: Locator;
+  /** Only on the phone: what is hidden elsewhere. */
+  only?: Form['size'];
+};
+
+/** A screen in every form: axe finds nothing, and nothing runs out sideways. */
+export async function expectGoodLooks(
+  page: Page,
+  name: string,
+  { shows, only }: LookOptions,
+): Promise<void> {
+  await expect(shows.first(), name).toBeVisible();
+  for (const form of forms) {
+    if (only && form.size !== only) continue;
+    const where = `${name}, ${form.size}, ${form.scheme}`;
+    await page.emulateMedia({ colorScheme: form.scheme });
+    await page.setViewportSize(sizes[form.size]);
+    await settle(page);
+    if (folder) await page.screenshot({ path: join(folder, `${where.replaceAll(', ', '.')}.png`) });
+    expect.soft(await overflowOf(page), `${where}: runs out sideways`).toEqual([]);
+    expect.soft(await findings(page), `${where}: axe`).toEqual([]);
+  }
+  await page.setViewportSize(sizes.desk);
+}
+
+/** Nothing is loading any more: no skeletons, pictures and fonts are there. */
+async function settle(page: Page): Promise<void> {
+  await expect(
+    page.locator('.mantine-Skeleton-root:visible, .mantine-Loader-root:visible'),
+  ).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images].filter(
+      (picture) => !picture.complete && picture.loading !== 'lazy',
+    );
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+}
+
+/** What axe finds, in this page and in its frames, one line for each kind of finding. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(({ id, nodes }) => {
+    const places = nodes
+      .slice(0, 4)
+      .map(({ target, any }) => `${target.join(' >>> ')} ${any[0]?.message ?? ''}`);
+    return `${id} (${nodes.length}): ${places.join(' | ')}`;
+  });
+}
+
+/** The elements that are wider than the window, or nothing where it cannot be scrolled sideways. */
+async function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.scrollingElement;
+    if (!root || root.scrollWidth <= root.clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
+      .slice(0, 5)
+      .map((element) => `${element.tagName}.${element.className} of ${root.scrollWidth}`);
+  });
+}

@@ -1,0 +1,92 @@
+import type { DemoVisitor } from './visitor-at-demo.ts';
+
+/** Everything that can be seen without an account, and making one up to the code. */
+export async function looksAroundSignedOut(visitor: DemoVisitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/');
+  await visitor.sees('home', { shows: visitor.heading(/./) });
+  await visitor.open('/faq');
+  await visitor.sees('faq', { shows: visitor.heading(/questions/i) });
+  await visitor.open('/terms-and-conditions');
+  await visitor.sees('terms', { shows: visitor.heading('Terms and Conditions') });
+  await visitor.open('/no/such/page');
+  await visitor.sees('not-found', { shows: visitor.heading('Page not found') });
+  await visitor.open('/auth/login');
+  await visitor.sees('sign-in', { shows: visitor.heading('Sign In') });
+  await visitor.open('/auth/signup');
+  await visitor.sees('sign-up', { shows: visitor.heading('Create Account') });
+
+  await page.getByLabel('First name').fill('Araminta');
+  await page.getByLabel('Last name').fill('Newcomb');
+  await page.getByLabel('Email').fill('araminta@claimstead.example');
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-7');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await visitor.sees('sign-up-filled');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await visitor.sees('sign-up-picture', { shows: page.getByRole('button', { name: 'Skip' }) });
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await visitor.sees('sign-up-code', { shows: visitor.heading('Verify your email') });
+}
+
+/** The market and the account's pages of somebody who has nothing yet. */
+export async function looksAroundEmpty(visitor: DemoVisitor): Promise<void> {
+  const { page } = visitor;
+  for (const [name, path] of emptyPages) {
+    await visitor.open(path);
+    await visitor.sees(`empty-${name}`, { shows: visitor.heading(/./) });
+  }
+  await page
+    .getByRole('button', { name: /notifications/i })
+    .first()
+    .click();
+  await visitor.sees('empty-notifications', { shows: page.getByText('No notifications') });
+}
+
+const emptyPages = [
+  ['activity', '/account/todo'],
+  ['listings', '/account/listings'],
+  ['messages', '/account/messages'],
+  ['purchased', '/account/purchased'],
+  ['sold', '/account/sold'],
+  ['wishlist', '/account/lists'],
+  ['billing', '/account/billing'],
+  ['settings', '/account/settings'],
+  ['support', '/support'],
+] as const;
+
+/** The sell form: untouched, with its first steps filled, and all of it. */
+export async function fillsTheSellForm(visitor: DemoVisitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/sell');
+  await visitor.sees('sell-empty', { shows: visitor.heading('Sell Patent') });
+
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'A rather long name of a patent document as it comes from the office US20131092B2.docx',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('not a document'),
+    });
+  await page.getByLabel('Title').first().fill('Gate Latch Held by the Weight of the Gate Itself');
+  await page
+    .getByLabel('Description')
+    .fill('A latch without a spring. See https://example.com/latch');
+  await page.getByLabel('Patent number').fill('20,412,377');
+  await page.getByRole('combobox', { name: 'Country of issue' }).fill('united states');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Confirm Details' }).first().check();
+  await page.getByLabel('Categories').first().fill('robot');
+  await page.getByRole('option', { name: 'Robotics' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Cost model' }).check();
+  await page.getByRole('checkbox', { name: 'Confirm Details' }).last().check();
+  await page.getByLabel('Price').fill('1500');
+  await page.getByRole('switch', { name: 'I am the sole owner' }).uncheck();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await visitor.sees('sell-filled', { shows: page.getByText('Total ownership must equal 100%') });
+  await page.getByRole('radio', { name: 'Utility' }).first().scrollIntoViewIfNeeded();
+  await visitor.sees('sell-step-3');
+  await page.getByRole('button', { name: 'Preview Listing' }).scrollIntoViewIfNeeded();
+  await visitor.sees('sell-end');
+}

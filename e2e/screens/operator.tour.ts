@@ -1,0 +1,18 @@
+import type { DemoVisitor } from './visitor-at-demo.ts';
+
+const lists = ['sales', 'inquiries', 'listings', 'users', 'audit'] as const;
+
+/** The operator's pages, and the dialogs that change something. */
+export async function operates(visitor: DemoVisitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/operations/filings');
+  const receipt = page.getByRole('button', { name: 'Enter receipt' }).first();
+  await visitor.sees('operations-filings', { shows: receipt });
+  await receipt.click();
+  await visitor.sees('operations-receipt', { shows: page.getByRole('dialog') });
+  await visitor.closesDialog();
+  for (const list of lists) {
+    await visitor.open(`/operations/${list}`);
+    await visitor.sees(`operations-${list}`, { shows: visitor.heading(/./) });
+  }
+}

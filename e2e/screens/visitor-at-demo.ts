@@ -1,0 +1,87 @@
+import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { demoPassword, type DemoPerson } from '../../apps/api/src/demo/content/people.ts';
+import type { Product } from '../kit/product.ts';
+import { expectGoodLooks, type LookOptions } from './look.ts';
+
+/** Answers that the product means to give, and what the provider's own script says of itself. */
+const meant = [
+  /status of 401 .*\/api\/v1\/user\b/,
+  /status of (400|402|403|404|409|422)/,
+  /connect-js|Stripe\.js integration over HTTP|http:\/\/localhost/i,
+];
+
+/** Somebody who looks at the demo marketplace, in a browser of their own. */
+export class DemoVisitor {
+  readonly product: Product;
+  readonly page: Page;
+  readonly complaints: string[] = [];
+
+  private constructor(product: Product, page: Page) {
+    this.product = product;
+    this.page = page;
+    page.on('console', (message) => this.#hear(message));
+    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.stack}`));
+  }
+
+  static async arrive(browser: Browser, product: Product): Promise<DemoVisitor> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    return new DemoVisitor(product, await context.newPage());
+  }
+
+  static async signedIn(
+    browser: Browser,
+    product: Product,
+    person: Pick<DemoPerson, 'email'>,
+  ): Promise<DemoVisitor> {
+    const visitor = await DemoVisitor.arrive(browser, product);
+    const { page } = visitor;
+    await visitor.open('/auth/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: /notifications/i }).first()).toBeVisible();
+    return visitor;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.product.url + path);
+  }
+
+  /** Opens a listing of the market by its title. */
+  async openListing(title: string): Promise<void> {
+    await this.open(`/buy?search=${encodeURIComponent(title)}`);
+    await this.page.getByRole('link', { name: title }).first().click();
+    await expect(this.heading(title)).toBeVisible();
+  }
+
+  heading(name: string | RegExp) {
+    return this.page.getByRole('heading', { name }).first();
+  }
+
+  /** Looks at what is on the screen now. */
+  async sees(name: string, options: Partial<LookOptions> = {}): Promise<void> {
+    await expectGoodLooks(this.page, name, { shows: this.page.getByRole('main'), ...options });
+  }
+
+  async closesDialog(): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Goes, and had nothing to complain of in the browser's console. */
+  async leaves(): Promise<void> {
+    await this.page.context().close();
+    expect(this.complaints, 'said in the console').toEqual([]);
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const line = `${message.text()} ${message.location().url}`;
+    if (message.type() === 'warning' || meant.some((known) => known.test(line))) return;
+    this.complaints.push(`${this.page.url()}: ${line}`);
+  }
+}
