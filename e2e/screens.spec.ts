@@ -14,12 +14,13 @@ import {
   publishes,
   verifiesTheBank,
 } from './screens/seller.tour.ts';
-import { DemoVisitor } from './screens/visitor-at-demo.ts';
+import { DemoVisitor, untilFilled } from './screens/visitor-at-demo.ts';
 
 let product: Product;
 
 test.beforeAll(async () => {
   product = await Product.start({ port: 3510, demoData: true });
+  await untilFilled(product);
 });
 test.afterAll(() => product.stop());
 

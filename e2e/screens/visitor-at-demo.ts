@@ -1,5 +1,5 @@
 import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { demoPassword, type DemoPerson } from '../../apps/api/src/demo/content/people.ts';
+import { demoPassword, type DemoPerson, people } from '../../apps/api/src/demo/content/people.ts';
 import type { Product } from '../kit/product.ts';
 import { expectGoodLooks, type LookOptions } from './look.ts';
 
@@ -9,6 +9,19 @@ const meant = [
   /status of (400|402|403|404|409|422)/,
   /connect-js|Stripe\.js integration over HTTP|http:\/\/localhost/i,
 ];
+
+/** Waits for the demo marketplace: the newcomer, who can sign in then, is made last of all. */
+export async function untilFilled(product: Product): Promise<void> {
+  await expect(async () => {
+    const answer = await fetch(`${product.url}/api/v1/auth/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: product.url },
+      body: JSON.stringify({ email: people.ottoline.email, password: demoPassword }),
+    });
+    expect(answer.status).toBe(200);
+    // Attempts are limited: some seconds lie between two.
+  }).toPass({ timeout: 90_000, intervals: [2_500] });
+}
 
 /** Somebody who looks at the demo marketplace, in a browser of their own. */
 export class DemoVisitor {

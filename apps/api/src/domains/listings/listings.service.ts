@@ -3,13 +3,14 @@ import { isId } from '../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { isReservedForAnother, isVisible, type Listing, statusOf } from './listings.rules.ts';
 import { findListing, lockListingRow, lockOwnedListing, updateListing } from './listings.store.ts';
-import { listOwnedAmong, listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
+import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from './patent-number.rules.ts';
 import { aboutListing } from './listings.news.ts';
 
 export { aboutListing } from './listings.news.ts';
 export { viewCards, viewPatentFor } from './listings.views.ts';
+export { listOwnedAmong } from './owners/owners.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
 export {
   lockListingForPlan,
@@ -106,15 +107,6 @@ export async function listOwners(db: Db, listingId: string): Promise<OwnerFacts[
 /** Whether this person is a linked owner of a listing that is not deleted. */
 export async function isOwner(db: Db, listingId: string, userId: string): Promise<boolean> {
   return isId(listingId) && ownsListing(db, listingId, userId);
-}
-
-/** Which of these listings this person is a linked owner of. */
-export async function listOwnedOf(
-  db: Db,
-  listingIds: readonly string[],
-  userId: string,
-): Promise<ReadonlySet<string>> {
-  return listOwnedAmong(db, listingIds, userId);
 }
 
 /** Every listing that this person owns, sold ones too, deleted ones not. */

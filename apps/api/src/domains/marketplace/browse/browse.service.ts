@@ -5,7 +5,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { listOwnedOf, viewCards, viewPatentFor } from '../../listings/listings.service.ts';
+import { listOwnedAmong, viewCards, viewPatentFor } from '../../listings/listings.service.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
 import { isWishlisted, listWishlistedAmong } from '../wishlist/wishlist.store.ts';
 import { browseOf, isSearchTooLong } from './browse.rules.ts';
@@ -29,7 +29,7 @@ export async function browsePatents(
   const found = await listMarketPage(deps.db, browse, actor.userId, deps.clock.now());
   const patents = await cardsInOrder(deps.db, found.listingIds);
   const ids = patents.map((patent) => patent.id);
-  const own = await listOwnedOf(deps.db, ids, actor.userId);
+  const own = await listOwnedAmong(deps.db, ids, actor.userId);
   const saved = await listWishlistedAmong(deps.db, actor.userId, ids);
   return {
     patents,
