@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export type DatabaseConnection = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** Opens a pool. `onError` hears of idle connections that broke; the pool replaces them by itself. */
+/** Opens a pool. `onError` hears of connections that broke; the pool replaces them by itself. */
 export function connectDatabase(options: {
   connectionString: string;
   maxConnections?: number;
@@ -26,6 +26,9 @@ export function connectDatabase(options: {
     application_name: 'claimstead',
   });
   pool.on('error', options.onError);
+  // A client that is in use reports a broken connection itself, beside failing its query; with nobody
+  // listening that would end the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
