@@ -10,6 +10,11 @@ export const checkSteps: Step[] = [
   },
   { name: 'types', command: process.execPath, args: [tool('typescript/bin/tsc'), '-p', '.'] },
   {
+    name: 'types of the browser tests',
+    command: process.execPath,
+    args: [tool('typescript/bin/tsc'), '-p', 'e2e'],
+  },
+  {
     name: 'types of the web',
     command: process.execPath,
     args: [tool('typescript/bin/tsc'), '-p', 'apps/web'],

@@ -59,7 +59,7 @@ export class ApiPerson {
     path: string,
     options: Options = {},
   ): Promise<{ status: number; text: string }> {
-    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
     const response = await fetch(`${this.product.url}/api/v1${path}${query}`, {
       method,
       signal: AbortSignal.timeout(30_000),

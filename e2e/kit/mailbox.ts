@@ -5,7 +5,7 @@ type SandboxMail = { to: string; subject: string; text: string; html: string; at
 /** The mails to an address, newest first, as the sandbox's mailbox received them by SMTP. */
 export async function mailsTo(product: Product, address: string): Promise<SandboxMail[]> {
   const query = new URLSearchParams({ to: address });
-  const response = await fetch(`${product.sandboxUrl}/mailbox/messages?${query}`);
+  const response = await fetch(`${product.sandboxUrl}/mailbox/messages?${query.toString()}`);
   return (await response.json()) as SandboxMail[];
 }
 

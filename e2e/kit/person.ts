@@ -48,7 +48,7 @@ export class Person {
     await page.getByRole('button', { name: 'Skip' }).click();
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
     const code = await codeFor(this.product, this.email);
-    for (const [at, digit] of [...code].entries()) {
+    for (const [at, digit] of Array.from(code).entries()) {
       await page.getByLabel(`Digit ${at + 1} of 4`).fill(digit);
     }
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+import { patentPdf } from '../kit/papers.ts';
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
 /** Everything that can be seen without an account, and making one up to the code. */
@@ -60,15 +62,15 @@ export async function fillsTheSellForm(visitor: DemoVisitor): Promise<void> {
   await visitor.open('/sell');
   await visitor.sees('sell-empty', { shows: visitor.heading('Sell Patent') });
 
+  const title = 'Gate Latch Held by the Weight of the Gate Itself';
+  const paper = await patentPdf({ title, number: '20,412,377', inventor: 'Ottoline Fennimore' });
+  const name = 'US20412377B2 as it came from the office, with all of its four drawing sheets.pdf';
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({
-      name: 'A rather long name of a patent document as it comes from the office US20131092B2.docx',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('not a document'),
-    });
-  await page.getByLabel('Title').first().fill('Gate Latch Held by the Weight of the Gate Itself');
+    .setInputFiles({ ...paper, name });
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByLabel('Title').first().fill(title);
   await page
     .getByLabel('Description')
     .fill('A latch without a spring. See https://example.com/latch');

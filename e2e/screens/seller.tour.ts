@@ -5,7 +5,7 @@ import type { DemoVisitor } from './visitor-at-demo.ts';
 export async function looksAtOwnPages(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
   await visitor.open('/account/listings');
-  await visitor.sees('my-listings', { shows: page.getByText('Draft', { exact: true }) });
+  await visitor.sees('my-listings', { shows: page.getByRole('heading', { name: draft }) });
   await visitor.open('/account/billing');
   await visitor.sees('billing', { shows: page.getByRole('table') });
   await visitor.open('/account/messages');

@@ -8,7 +8,7 @@ type OutputOf<S> = S extends { _zod: { output: infer O } }
     : undefined;
 
 /** "METHOD /path" of every call in the contract. */
-export type EndpointKey = keyof ApiContract & string;
+export type EndpointKey = keyof ApiContract;
 
 type Entry<K extends EndpointKey> = ApiContract[K];
 type SchemaAt<K extends EndpointKey, Part extends string> =

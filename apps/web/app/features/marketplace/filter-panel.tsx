@@ -17,7 +17,7 @@ export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
     onChange({
       types: filters.types.includes(id)
         ? filters.types.filter((one) => one !== id)
-        : [...filters.types, id].sort(),
+        : [...filters.types, id].sort((left, right) => left - right),
     });
   const box = (name: SwitchName, label: string) => (
     <Checkbox

@@ -20,7 +20,7 @@ export function isUnread({ fromUser, receivedTimestamp }: Conversation, myId: st
 /** The first 30 characters of the last message (specification, section 2, Inbox). */
 export function previewOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ');
-  const characters = [...line];
+  const characters = Array.from(line);
   if (characters.length <= limits.previewCharacters) return line;
   return `${characters.slice(0, limits.previewCharacters).join('')}…`;
 }

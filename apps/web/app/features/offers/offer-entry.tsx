@@ -24,8 +24,13 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
   const [dialog, setDialog] = useState<PlainMove | 'counter' | null>(null);
   const other = role === 'sender' ? offer.receiver : offer.sender;
   const close = () => setDialog(null);
+  // A group and no landmark: a card may hold several offers of one person.
   return (
-    <section className={classes.entry} aria-label={`${offersCopy.offer}, ${fullName(other)}`}>
+    <div
+      className={classes.entry}
+      role="group"
+      aria-label={`${offersCopy.offer}, ${fullName(other)}`}
+    >
       <div className={classes.words}>
         <p className={classes.sentence}>
           {sentenceOf(offer, role, other.firstName)}
@@ -65,7 +70,7 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
         move={dialog === 'counter' ? null : dialog}
         onClose={close}
       />
-    </section>
+    </div>
   );
 }
 

@@ -23,8 +23,9 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
   const stopped = payout.paymentStatus === 'refunding' || payout.paymentStatus === 'refunded';
   const words = wordsOf(payout, side);
   return (
-    <section
+    <div
       className={classes.entry}
+      role="group"
       aria-label={`${salesCopy.sale[side]} ${salesCopy.with[side]} ${fullName(other)}`}
     >
       <p className={classes.headline}>
@@ -57,6 +58,6 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
       )}
       <SaleActions payout={payout} side={side} />
       <SaleDetails payout={payout} />
-    </section>
+    </div>
   );
 }

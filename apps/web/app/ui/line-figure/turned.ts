@@ -23,7 +23,8 @@ export function turned(chance: Chance): Plate {
   radii[6] = chance.between(20, 34);
   const side = (sign: 1 | -1) => heights.map((y, at): Point => [x + sign * (radii[at] ?? 0), y]);
   const tilt = 0.16;
-  const [topRadius = 10, baseRadius = 24] = [radii[0], radii[6]];
+  const topRadius = radii[0] ?? 10;
+  const baseRadius = radii[6] ?? 24;
   const strokes: Stroke[] = [
     { ink: 'outline', d: smooth(side(-1)) + smooth(side(1)) },
     { ink: 'outline', d: ellipse([x, 22], topRadius, topRadius * tilt + 1) },
