@@ -128,13 +128,13 @@ async function killAndRestart(victim: Victim): Promise<void> {
     await product.resume();
     return;
   }
-  process.kill(victim === 'sandbox' ? sandboxProcess() : databaseProcess(), 'SIGKILL');
+  const find = victim === 'sandbox' ? sandboxProcess : databaseProcess;
+  const killed = find();
+  process.kill(killed, 'SIGKILL');
+  // What was killed may seem to answer for a moment: another process must stand in its place.
   await until(`the ${victim} is back`, async () => {
-    const answers = async (url: string) =>
-      fetch(url, { signal: AbortSignal.timeout(5000) }).then(
-        (response) => response.ok,
-        () => false,
-      );
+    const now = attempt(find);
+    if (now === null || now === killed) return false;
     return (
       (await answers(`${product.sandboxUrl}/_sandbox/clock`)) &&
       (await answers(`${product.url}/readyz`)) &&
@@ -144,6 +144,21 @@ async function killAndRestart(victim: Victim): Promise<void> {
       ))
     );
   });
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+function attempt(find: () => number): number | null {
+  try {
+    return find();
+  } catch {
+    return null;
+  }
 }
 
 /** The process that listens on the sandbox's port, found without help from the product. */

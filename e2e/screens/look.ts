@@ -39,13 +39,19 @@ export async function expectGoodLooks(
     await page.emulateMedia({ colorScheme: form.scheme });
     await page.setViewportSize(sizes[form.size]);
     await settle(page);
-    if (folder) await page.screenshot({ path: join(folder, `${where.replaceAll(', ', '.')}.png`) });
+    if (folder) await photograph(page, join(folder, `${where.replaceAll(', ', '.')}.png`));
     expect.soft(await overflowOf(page), `${where}: runs out sideways`).toEqual([]);
     // Only colours change with the scheme.
     const found = await axeFindings(page, form.scheme === 'light' ? 'everything' : 'colours');
     expect.soft(found, `${where}: axe`).toEqual([]);
   }
   await page.setViewportSize(sizes.desk);
+}
+
+/** The whole page, or the window where a dialog lies over it. */
+async function photograph(page: Page, path: string): Promise<void> {
+  const isCovered = await page.getByRole('dialog').first().isVisible();
+  await page.screenshot({ path, fullPage: !isCovered });
 }
 
 /** Nothing is loading any more: no skeletons, pictures and fonts are there. */

@@ -69,7 +69,7 @@ export class DemoVisitor {
   async openListing(title: string): Promise<void> {
     await this.open(`/buy?search=${encodeURIComponent(title)}`);
     await this.page.getByRole('link', { name: title }).first().click();
-    await expect(this.heading(title)).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   }
 
   heading(name: string | RegExp) {

@@ -7,6 +7,20 @@ import { Problem, type FieldError } from '../errors/problem.ts';
 /** Values that PostgreSQL cannot hold: NUL in text, a number out of range, a malformed id. */
 const badInputStates = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008']);
 
+/** The database is stopping, starting or shut down, as it says itself. */
+const awayStates = new Set(['57P01', '57P02', '57P03']);
+const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** Nothing of the request can be wrong: the database, which comes back, could not be asked. */
+function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return awayStates.has(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  if (/^Connection terminated|^Client has encountered a connection error/.test(error.message)) {
+    return true;
+  }
+  return brokenConnection.has((error as NodeJS.ErrnoException).code ?? '');
+}
+
 const frameworkCodes: Record<number, ErrorCode> = {
   400: 'http.malformed',
   404: 'http.not_found',
@@ -55,6 +69,9 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof pg.DatabaseError && badInputStates.has(error.code ?? '')) {
     return new Problem('http.invalid_request', { note: error.message, cause: error });
+  }
+  if (isDatabaseAway(error)) {
+    return new Problem('http.unavailable', { cause: error, retryAfterSeconds: 2 });
   }
   const status = (error as FastifyError | undefined)?.statusCode;
   const code = status === undefined ? undefined : frameworkCodes[status];

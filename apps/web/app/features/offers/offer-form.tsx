@@ -54,6 +54,7 @@ export function OfferForm(props: OfferFormProps) {
         clampBehavior="none"
         allowNegative={false}
         step={offerStep(price)}
+        hideControls
         inputMode="decimal"
         value={amount ?? ''}
         onChange={(value) => setAmount(value === '' ? null : Number(value))}

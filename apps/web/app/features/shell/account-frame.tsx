@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { fullName, initialsOf } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { shellCopy } from './shell.copy.ts';
@@ -34,10 +34,19 @@ export type SectionFrameProps = {
 
 /** A sidebar with sections beside the open one; a scrolling row of tabs on small screens. */
 export function SectionFrame({ label, sections, children, body }: SectionFrameProps) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a small screen the row scrolls sideways; the open section is brought into its middle.
+  useEffect(() => {
+    const nav = row.current;
+    const open = nav?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!nav || !open) return;
+    nav.scrollLeft = open.offsetLeft - nav.offsetLeft - (nav.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <div className={classes.frame}>
       <div className={classes.head}>{children}</div>
-      <nav className={classes.sections} aria-label={label}>
+      <nav ref={row} className={classes.sections} aria-label={label}>
         {sections.map((section) => (
           <NavLink key={section.to} to={section.to} className={classes.section}>
             {section.label}

@@ -4,7 +4,7 @@ import { RequireSession } from '../../features/shell/require-session.tsx';
 /** Pages that stand inside another page's frame: no header, no footer. */
 export default function BareLayout() {
   return (
-    <main id="content">
+    <main id="content" aria-label="Document to sign">
       <RequireSession>
         <Outlet />
       </RequireSession>

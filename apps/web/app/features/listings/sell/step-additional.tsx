@@ -34,6 +34,7 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
           aria-labelledby="patent-type"
           orientation={narrow ? 'vertical' : 'horizontal'}
           fullWidth
+          size="md"
           value={`${fields.patentTypeId}`}
           onChange={(value) => set({ patentTypeId: typeIds.find((id) => `${id}` === value) ?? 1 })}
           data={typeIds.map((id) => ({ value: `${id}`, label: patentTypeNames[id] }))}
