@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { codeFor } from './mailbox.ts';
 import { password } from './person.ts';
 import type { Product } from './product.ts';
@@ -13,6 +14,7 @@ export class ApiPerson {
   readonly email: string;
   userId = '';
   #cookie = '';
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
   private constructor(product: Product, name: string, email: string) {
     this.product = product;
@@ -65,6 +67,7 @@ export class ApiPerson {
       signal: AbortSignal.timeout(30_000),
       headers: {
         origin: this.product.url,
+        'x-forwarded-for': this.#address,
         cookie: this.#cookie,
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -65,6 +65,8 @@ export class Product {
         DATA_DIR: this.dataDir,
         DEMO_DATA: this.demoData ? 'on' : 'off',
         LOG_LEVEL: 'warn',
+        // Many people at one machine: each says where it comes from, as a proxy in front would.
+        TRUSTED_PROXIES: '127.0.0.1',
       },
     });
     closeSync(log);

@@ -38,6 +38,7 @@ export async function expectGoodLooks(
     const where = `${name}, ${form.size}, ${form.scheme}`;
     await page.emulateMedia({ colorScheme: form.scheme });
     await page.setViewportSize(sizes[form.size]);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', form.scheme);
     await settle(page);
     if (folder) await photograph(page, join(folder, `${where.replaceAll(', ', '.')}.png`));
     expect.soft(await overflowOf(page), `${where}: runs out sideways`).toEqual([]);

@@ -26,8 +26,8 @@ export type Me = z.output<typeof meSchema>;
 
 export const passwordSchema = z.string().min(1).max(limits.passwordMaxLength);
 
-const registerLimit = { per: 'address', times: 20, windowSeconds: 3600 } as const;
-const signInLimit = { per: 'address', times: 30, windowSeconds: 900 } as const;
+const registerLimit = { per: 'address', times: 100, windowSeconds: 3600 } as const;
+const signInLimit = { per: 'address', times: 100, windowSeconds: 900 } as const;
 
 export const identityContract = endpointTable({
   'POST /auth/register': {
