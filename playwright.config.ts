@@ -9,7 +9,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   forbidOnly: true,
-  grepInvert: process.env['SOAK'] === 'on' ? undefined : /@soak/,
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 20_000,

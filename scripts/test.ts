@@ -24,7 +24,11 @@ ensureWebBuilt();
 const journeys: Step = {
   name: soak ? 'soak: crashes' : 'browser tests',
   command: process.execPath,
-  args: [tool('@playwright/test/cli.js'), 'test', ...(soak ? ['--grep', '@soak'] : [])],
+  args: [
+    tool('@playwright/test/cli.js'),
+    'test',
+    ...(soak ? ['crashes', '--repeat-each', '3'] : []),
+  ],
   env: { CHROMIUM_PATH: browser, ...(soak ? { SOAK: 'on' } : {}) },
 };
 runSteps(soak ? [vitest, journeys] : [...checkSteps, vitest, journeys]);

@@ -1,3 +1,4 @@
+import { repetitions } from '../../test-kit/repetitions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
@@ -18,7 +19,7 @@ import {
   verifyBank,
 } from './sale-world.fixture.ts';
 
-const repetitions = process.env['SOAK'] ? 50 : 5;
+const rounds = repetitions(5, 50);
 const price = 100_001;
 
 let world: World;
@@ -50,8 +51,8 @@ async function salesOf(listingId: string) {
 }
 
 describe('two buyers who pay for one patent at the same instant', () => {
-  it(`give exactly one sale, and the other has the money back (${repetitions} times)`, async () => {
-    for (let count = 0; count < repetitions; count += 1) {
+  it(`give exactly one sale, and the other has the money back (${rounds} times)`, async () => {
+    for (let count = 0; count < rounds; count += 1) {
       const listingId = await publishedListing(world, soleOwner());
       const started = await Promise.all([
         startPaying(one, listingId, price),
@@ -74,7 +75,7 @@ describe('two buyers who pay for one patent at the same instant', () => {
 
   it('book every cent: what is held is what the held sales are worth', async () => {
     const { held_for_sales: held } = await ledgerBalances(world.deps.db);
-    expect(held).toBe(-repetitions * price);
+    expect(held).toBe(-rounds * price);
   });
 });
 
@@ -115,7 +116,7 @@ describe('many drivers at once', () => {
 
 describe('a last signature and a cancellation at the same instant', () => {
   it('end in a signed sale or in a refund, never in both', async () => {
-    for (let count = 0; count < Math.min(repetitions, 10); count += 1) {
+    for (let count = 0; count < Math.min(rounds, 10); count += 1) {
       const listingId = await publishedListing(world, soleOwner());
       await pay(world, other, listingId, price);
       await sign(world, other, listingId);
