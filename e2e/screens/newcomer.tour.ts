@@ -76,7 +76,7 @@ export async function fillsTheSellForm(visitor: DemoVisitor): Promise<void> {
   await page.getByRole('combobox', { name: 'Country of issue' }).fill('united states');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Confirm Details' }).first().check();
-  await page.getByLabel('Categories').first().fill('robot');
+  await page.getByRole('combobox', { name: 'Categories' }).fill('robot');
   await page.getByRole('option', { name: 'Robotics' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('switch', { name: 'Cost model' }).check();
