@@ -1,3 +1,4 @@
+import { accountContract } from './account.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { listingsContract } from './listings.contract.ts';
 import { marketplaceContract } from './marketplace.contract.ts';
@@ -7,6 +8,8 @@ import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { salesContract } from './sales.contract.ts';
+import { secondStepsContract } from './second-steps.contract.ts';
+import { sessionsContract } from './sessions.contract.ts';
 import { signingContract } from './signing.contract.ts';
 import { subscriptionsContract } from './subscriptions.contract.ts';
 import { supportContract } from './support.contract.ts';
@@ -14,6 +17,9 @@ import { supportContract } from './support.contract.ts';
 /** Every call of the API. The server mounts each exactly once; the browser imports its type only. */
 export const apiContract = {
   ...identityContract,
+  ...sessionsContract,
+  ...secondStepsContract,
+  ...accountContract,
   ...listingsContract,
   ...paymentsContract,
   ...subscriptionsContract,

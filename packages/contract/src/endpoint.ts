@@ -19,6 +19,8 @@ export type RateLimit = { per: 'address' | 'user'; times: number; windowSeconds:
 export type Endpoint = {
   summary: string;
   access: Access;
+  /** The password was typed again within the last ten minutes, else 403 identity.confirm_required. */
+  fresh?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -16,6 +16,11 @@ export const errorCodes = {
     'Verify your email address first: enter the 4-digit code that we sent you.',
   ],
   'identity.second_step_required': [401, 'Enter the code of your second step.'],
+  'identity.second_step_wrong': [400, 'That code is not right. Try the next one.'],
+  'identity.second_step_expired': [410, 'This sign-in took too long. Sign in again.'],
+  'identity.second_step_not_found': [404, 'There is no such second step.'],
+  'identity.second_step_exists': [409, 'Your account has this second step already.'],
+  'identity.passkey_invalid': [400, 'The passkey could not be checked. Try again.'],
   'identity.confirm_required': [403, 'Enter your password again to go on.'],
   'identity.password_wrong': [403, 'The password is not right.'],
   'identity.password_weak': [

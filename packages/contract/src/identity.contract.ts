@@ -43,7 +43,8 @@ export const identityContract = endpointTable({
     responses: { 200: meSchema, 202: messageSchema },
   },
   'POST /auth/authenticate': {
-    summary: 'Sign in. 202 when address and password do not belong together.',
+    summary:
+      'Sign in. 202 when address and password do not belong together; 401 with a challenge for an account with a second step.',
     access: 'anyone',
     limit: signInLimit,
     body: z.object({ email: emailSchema, password: passwordSchema }),

@@ -55,6 +55,7 @@ async function actorOf(deps: AppDeps, person: DemoPerson, isOperator: boolean): 
     lastName: person.lastName,
     emailVerified: true,
     operator: isOperator,
+    confirmedAt: null,
   };
 }
 

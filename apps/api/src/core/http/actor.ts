@@ -8,6 +8,8 @@ export type Actor = {
   emailVerified: boolean;
   /** Named in the configuration, and the address is verified. */
   operator: boolean;
+  /** When the password was last typed again in this session; null: never. */
+  confirmedAt: Date | null;
 };
 
 /** Where a request came from, for limits, sessions and evidence. */

@@ -10,6 +10,7 @@ import { apiPrefix } from '@claimstead/contract/product.ts';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { Actor, Origin } from './actor.ts';
+import { refuseUnlessFresh } from './fresh.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { refuseTooMany } from './rate-limit.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -107,6 +108,7 @@ function mountOne(
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint.access, request);
       await refuseOverLimit(deps, key, endpoint, request);
+      if (endpoint.fresh && request.actor) refuseUnlessFresh(request.actor, deps.clock.now());
     },
     handler: async (request, reply) => {
       const result = await handler({

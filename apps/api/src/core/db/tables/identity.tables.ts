@@ -11,6 +11,10 @@ export interface IdentityTables {
     connected_account_id: string | null;
     payouts_enabled: boolean;
     suspended_at: Date | null;
+    /** Whether sign-in asks for more than the password: kept with the second steps themselves. */
+    has_second_step: boolean;
+    /** The account was deleted; the row stays for what refers to it, without anything personal. */
+    erased_at: Date | null;
     created_at: Date;
   };
   sessions: {
@@ -24,6 +28,8 @@ export interface IdentityTables {
     absolute_expires_at: Date;
     user_agent: string;
     address: string;
+    /** When the password was last typed again. */
+    confirmed_at: Date | null;
   };
   email_codes: {
     id: string;

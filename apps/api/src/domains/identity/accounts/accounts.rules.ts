@@ -4,6 +4,7 @@ type Named = { id: string; first_name: string; last_name: string; picture_key: s
 type Account = Named & {
   email: string;
   email_verified_at: Date | null;
+  has_second_step: boolean;
   connected_account_id: string | null;
   payouts_enabled: boolean;
 };
@@ -15,17 +16,15 @@ export function normalEmail(email: string): string {
 }
 
 /**
- * Who may enter the operators' area: named in the configuration, with a verified address. Production
- * asks for a second step besides (decisions, Signing and filing), and no account has one yet, so there
- * nobody is an operator until second steps exist.
+ * Who may enter the operators' area: named in the configuration, with a verified address and, in
+ * production, with a second step (decisions, Signing and filing).
  */
 export function isOperator(
   rule: OperatorRule,
-  account: { email: string; emailVerified: boolean },
+  account: { email: string; emailVerified: boolean; hasSecondStep: boolean },
 ): boolean {
   if (!account.emailVerified || !rule.operatorEmails.includes(account.email)) return false;
-  const hasSecondStep = false;
-  return hasSecondStep || !rule.production;
+  return account.hasSecondStep || !rule.production;
 }
 
 /** The picture's stable address. A new picture has a new one, so browsers may keep the old for good. */
@@ -54,6 +53,10 @@ export function meOf(rule: OperatorRule, user: Account): Me {
     imgUri: pictureUri(user.picture_key),
     connectedAccountId: user.connected_account_id,
     payoutsEnabled: user.payouts_enabled,
-    operator: isOperator(rule, { email: user.email, emailVerified }),
+    operator: isOperator(rule, {
+      email: user.email,
+      emailVerified,
+      hasSecondStep: user.has_second_step,
+    }),
   };
 }

@@ -47,6 +47,8 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
     connected_account_id: null,
     payouts_enabled: false,
     suspended_at: null,
+    has_second_step: false,
+    erased_at: null,
     created_at: unit.now,
   };
   return (await insertUser(unit.tx, user)) ? user : null;

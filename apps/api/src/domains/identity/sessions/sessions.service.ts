@@ -33,6 +33,7 @@ export async function openSession(
     // PostgreSQL cannot hold NUL; a header can.
     user_agent: origin.userAgent.replaceAll('\0', '').slice(0, userAgentLength),
     address: origin.address,
+    confirmed_at: null,
   });
   return token;
 }
@@ -45,7 +46,7 @@ export async function authenticate(deps: CoreDeps, token: string): Promise<Actor
   if (isUseDue(session.lastSeenAt, now)) {
     await updateLastSeen(deps.db, session, now, sessionEnds(session.createdAt, now).expiresAt);
   }
-  const { userId, sessionId, email, firstName, lastName } = session;
+  const { userId, sessionId, email, firstName, lastName, confirmedAt, hasSecondStep } = session;
   const emailVerified = session.emailVerifiedAt !== null;
   return {
     userId,
@@ -54,7 +55,8 @@ export async function authenticate(deps: CoreDeps, token: string): Promise<Actor
     firstName,
     lastName,
     emailVerified,
-    operator: isOperator(deps.config, { email, emailVerified }),
+    operator: isOperator(deps.config, { email, emailVerified, hasSecondStep }),
+    confirmedAt,
   };
 }
 

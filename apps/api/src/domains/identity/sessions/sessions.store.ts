@@ -15,7 +15,8 @@ function liveSessions(db: Db, now: Date) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.expires_at', '>', now)
     .where('sessions.absolute_expires_at', '>', now)
-    .where('users.suspended_at', 'is', null);
+    .where('users.suspended_at', 'is', null)
+    .where('users.erased_at', 'is', null);
 }
 
 /** The live session of a token, with its person. */
@@ -25,11 +26,13 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
       'sessions.id as sessionId',
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
+      'sessions.confirmed_at as confirmedAt',
       'users.id as userId',
       'users.email',
       'users.first_name as firstName',
       'users.last_name as lastName',
       'users.email_verified_at as emailVerifiedAt',
+      'users.has_second_step as hasSecondStep',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
