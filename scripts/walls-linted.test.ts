@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tool } from './run-steps.ts';
+
+const root = join(import.meta.dirname, '..');
+const houseParts = ['lint', 'oxlint.config.ts', 'apps/api/src/app/domain-order.ts', 'package.json'];
+
+/** A small house under the same lint, so that no wrong file ever stands in the real one. */
+let house: string;
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'claimstead-walls-'));
+  for (const part of houseParts) {
+    mkdirSync(dirname(join(house, part)), { recursive: true });
+    cpSync(join(root, part), join(house, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+  write('apps/api/src/domains/listings/listings.service.ts', 'export const one = 1;\n');
+  write('apps/api/src/domains/sales/sales.service.ts', 'export const two = 2;\n');
+});
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), text);
+}
+
+/** The linter as `npm run check` calls it, without the types that the small house does not have. */
+function lint(): { status: number | null; output: string } {
+  const run = spawnSync(process.execPath, [tool('oxlint/bin/oxlint'), 'apps'], {
+    cwd: house,
+    encoding: 'utf8',
+  });
+  return { status: run.status, output: run.stdout + run.stderr };
+}
+
+it('an import along the arrow passes the linter, and one against it fails it', () => {
+  const along = `import { one } from '../listings/listings.service.ts';\n\nexport const more = one;\n`;
+  write('apps/api/src/domains/sales/probe.service.ts', along);
+  expect(lint()).toMatchObject({ status: 0 });
+
+  const against = `import { two } from '../sales/sales.service.ts';\n\nexport const less = two;\n`;
+  write('apps/api/src/domains/listings/probe.service.ts', against);
+  const refused = lint();
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain('claimstead(walls)');
+  expect(refused.output).toContain('listings comes before sales');
+});
