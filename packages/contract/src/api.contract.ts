@@ -1,5 +1,6 @@
 import { accountContract } from './account.contract.ts';
 import { identityContract } from './identity.contract.ts';
+import { linkPreviewContract } from './link-preview.contract.ts';
 import { listingsContract } from './listings.contract.ts';
 import { marketplaceContract } from './marketplace.contract.ts';
 import { messagingContract } from './messaging.contract.ts';
@@ -21,6 +22,7 @@ export const apiContract = {
   ...secondStepsContract,
   ...accountContract,
   ...listingsContract,
+  ...linkPreviewContract,
   ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,

@@ -8,6 +8,7 @@ import { salesJobs } from '../domains/sales/sales.jobs.ts';
 import { supportJobs } from '../domains/support/support.jobs.ts';
 import { notificationsJobs } from '../domains/notifications/notifications.jobs.ts';
 import { operationsJobs } from '../domains/operations/operations.jobs.ts';
+import { linkPreviewJobs } from '../integrations/link-preview/link-preview.jobs.ts';
 import { paymentsJobs } from '../integrations/payments/payments.jobs.ts';
 import { signingJobs } from '../integrations/signatures/builtin/signing.jobs.ts';
 import type { JobDefinition, Sweep } from '../core/jobs/jobs.ts';
@@ -31,6 +32,7 @@ export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: 
     operationsJobs(deps),
     paymentsJobs(deps),
     signingJobs(deps),
+    linkPreviewJobs(deps),
   ];
   return {
     jobs: [...consumerJobs(deps), ...parts.flatMap((part) => part.jobs)],

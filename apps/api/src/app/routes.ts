@@ -9,6 +9,7 @@ import { salesRoutes } from '../domains/sales/sales.routes.ts';
 import { supportRoutes } from '../domains/support/support.routes.ts';
 import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts';
 import { operationsRoutes } from '../domains/operations/operations.routes.ts';
+import { linkPreviewRoutes } from '../integrations/link-preview/link-preview.routes.ts';
 import { paymentsRoutes } from '../integrations/payments/payments.routes.ts';
 import { signingRoutes } from '../integrations/signatures/builtin/signing.routes.ts';
 import type { AppDeps } from './deps.ts';
@@ -27,4 +28,5 @@ export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   operationsRoutes(app, deps);
   paymentsRoutes(app, deps);
   signingRoutes(app, deps);
+  linkPreviewRoutes(app, deps);
 }

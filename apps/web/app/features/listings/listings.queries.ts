@@ -1,7 +1,6 @@
 import type { Owner, Patent } from '@claimstead/contract/listings.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { apiPrefix } from '@claimstead/contract/product.ts';
 
 const dayMs = 86_400_000;
 
@@ -54,32 +53,12 @@ export type LinkPreview = { title: string; description: string; image: string | 
 
 async function fetchLinkPreview(url: string, signal: AbortSignal): Promise<LinkPreview | null> {
   try {
-    const response = await fetch(`${apiPrefix}/link-preview?${new URLSearchParams({ url })}`, {
-      signal,
-    });
-    const answer: unknown = response.ok ? await response.json() : null;
-    return readPreview(answer);
+    const { data } = await api('GET /link-preview', { query: { url }, signal });
+    return data ? { ...data, image: data.image?.url ?? null } : null;
   } catch {
     // The generic card stands in for every failure (specification, section 8).
     return null;
   }
-}
-
-function readPreview(answer: unknown): LinkPreview | null {
-  const data = member(answer, 'data');
-  const title = member(data, 'title');
-  if (member(answer, 'status') !== 'success' || typeof title !== 'string') return null;
-  const description = member(data, 'description');
-  const image = member(member(data, 'image'), 'url');
-  return {
-    title,
-    description: typeof description === 'string' ? description : '',
-    image: typeof image === 'string' ? image : null,
-  };
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Publishes or unpublishes. 402 `listings.subscription_required` where a plan is needed first. */

@@ -10,6 +10,7 @@ import type { SupportTables } from './support.tables.ts';
 import type { NotificationsTables } from './notifications.tables.ts';
 import type { OperationsTables } from './operations.tables.ts';
 import type { PaymentsTables } from './payments.tables.ts';
+import type { LinkPreviewTables } from './link-preview.tables.ts';
 import type { SignaturesTables } from './signatures.tables.ts';
 
 /** Every table of the product. Each is written by one domain; reads may join those of earlier ones. */
@@ -26,4 +27,5 @@ export interface Tables
     NotificationsTables,
     OperationsTables,
     PaymentsTables,
-    SignaturesTables {}
+    SignaturesTables,
+    LinkPreviewTables {}

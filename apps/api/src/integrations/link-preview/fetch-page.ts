@@ -1,0 +1,127 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress, isUsualPort, pageUrl, portOf } from './reachable.rules.ts';
+
+const redirects = 5;
+const longestMs = 5_000;
+const mostBytes = 512 * 1024;
+
+export type Reach = {
+  /** Asks for every address of a name. */
+  resolve: (
+    hostname: string,
+    done: (error: Error | null, addresses: LookupAddress[]) => void,
+  ) => void;
+  /** Whether a connection may be made. */
+  mayConnect: (address: string, port: number) => boolean;
+};
+
+/** The public internet, and nothing of what is near this machine. */
+export const publicReach: Reach = {
+  resolve: (hostname, done) => resolveName(hostname, { all: true, verbatim: true }, done),
+  mayConnect: (address, port) => isPublicAddress(address) && isUsualPort(port),
+};
+
+export type Page = { url: URL; html: string };
+
+/**
+ * Fetches a public HTML page: 5 seconds, 512 kB and 5 redirects at most. The address is checked where
+ * the connection is made, for each redirect anew, so a name that answers differently the second time
+ * gains nothing. @returns null for anything else than a page; never throws.
+ */
+export async function fetchPage(url: URL, reach: Reach = publicReach): Promise<Page | null> {
+  const signal = AbortSignal.timeout(longestMs);
+  try {
+    let current = url;
+    for (let hop = 0; hop <= redirects; hop += 1) {
+      const response = await get(current, reach, signal);
+      const next = redirectOf(response, current);
+      if (next === undefined) return await readPage(response, current);
+      response.destroy();
+      if (next === null) return null;
+      current = next;
+    }
+    return null;
+  } catch {
+    // Refused, unreachable, too slow or broken: the reader sees a plain link in every case.
+    return null;
+  }
+}
+
+/** @returns undefined where this is no redirect, null where it leads nowhere that may be asked. */
+function redirectOf(response: IncomingMessage, from: URL): URL | null | undefined {
+  const status = response.statusCode ?? 0;
+  if (status < 300 || status > 399) return undefined;
+  return pageUrl(response.headers.location ?? '', from);
+}
+
+function get(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  const port = portOf(url);
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  // The name is not asked for when the address stands there itself, so it is checked here.
+  if (isIP(host) !== 0 && !reach.mayConnect(host, port)) throw new Error('Not a public address.');
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      signal,
+      agent: false,
+      lookup: guardedLookup(reach, port),
+      maxHeaderSize: 16 * 1024,
+      headers: {
+        accept: 'text/html,application/xhtml+xml',
+        'accept-encoding': 'identity',
+        'user-agent': 'Mozilla/5.0 (compatible; link preview)',
+      },
+    });
+    asked.once('response', resolve);
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Names lead to what may be reached or nowhere: one bad address among them refuses them all. */
+function guardedLookup(reach: Reach, port: number): LookupFunction {
+  return (hostname, options, done) => {
+    reach.resolve(hostname, (error, addresses) => {
+      const first = addresses?.[0];
+      if (error || !first) return done(error ?? new Error('No address.'), []);
+      if (!addresses.every(({ address }) => reach.mayConnect(address, port))) {
+        return done(new Error('Not a public address.'), []);
+      }
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
+}
+
+async function readPage(response: IncomingMessage, url: URL): Promise<Page | null> {
+  const type = response.headers['content-type'] ?? '';
+  if (response.statusCode !== 200 || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) {
+    response.destroy();
+    return null;
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    // What matters stands in the head: a longer page is read to here. Leaving the loop closes it.
+    if (bytes >= mostBytes) break;
+  }
+  return { url, html: decode(Buffer.concat(chunks).subarray(0, mostBytes), type) };
+}
+
+function decode(bytes: Buffer, contentType: string): string {
+  const start = bytes.subarray(0, 1024).toString('latin1');
+  const named =
+    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
+    /<meta[^>]+charset=["']?([\w-]+)/i.exec(start)?.[1] ??
+    'utf-8';
+  try {
+    return new TextDecoder(named).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
