@@ -54,8 +54,11 @@ function oneLine(text: string, length: number): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const characters = [...line];
-  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : line;
+  if (line.length <= length) return line;
+  // Cut between letters as people see them, never inside one.
+  const letters = new Intl.Segmenter('en').segment(line);
+  const last = letters.containing(length - 1)?.index ?? 0;
+  return `${line.slice(0, last)}…`;
 }
 
 /** Browsers load it, so it must be encrypted: the page's policy allows no other. */
