@@ -148,6 +148,14 @@ export const errorCodes = {
 
   'notifications.not_found': [404, 'There is no such notification.'],
   'support.not_found': [404, 'There is no such inquiry.'],
+  'support.answered_meanwhile': [
+    409,
+    'Someone else has answered in the meantime. Read that answer, then send yours if it is still needed.',
+  ],
+  'support.writer_gone': [
+    409,
+    'The account of the person who wrote this was deleted, so an answer would reach nobody.',
+  ],
   'operations.not_found': [404, 'There is nothing at this address.'],
   'operations.not_yourself': [409, 'Another operator must do that to your own account.'],
   'operations.moved_on': [409, 'This has already been done. Look again.'],

@@ -17,6 +17,7 @@ export const limits = {
   ownersPerListing: 12,
   categoriesPerListing: 8,
   previewCharacters: 30,
+  noticePreviewCharacters: 160,
   notificationPollSeconds: 30,
   messagePollSeconds: 5,
 } as const;

@@ -79,7 +79,17 @@ export const operatorInquirySchema = z.object({
   message: z.string(),
   createTimestamp: timestampSchema,
   answeredTimestamp: timestampSchema.nullable(),
-  replies: z.array(z.object({ message: z.string(), createTimestamp: timestampSchema })),
+  /** False once the writer's account is gone: an answer would reach nobody. */
+  answerable: z.boolean(),
+  /** Oldest first, with the operator's name. */
+  replies: z.array(
+    z.object({
+      id: idSchema,
+      operator: z.string().nullable(),
+      message: z.string(),
+      createTimestamp: timestampSchema,
+    }),
+  ),
 });
 export type OperatorInquiry = z.output<typeof operatorInquirySchema>;
 
@@ -142,10 +152,14 @@ export const operationsContract = endpointTable({
     responses: { 200: z.array(operatorInquirySchema) },
   },
   'POST /operations/inquiries/{id}/reply': {
-    summary: 'Answer an inquiry.',
+    summary:
+      'Answer an inquiry. With afterReplyId (null: none yet) it is refused when another answer has come since.',
     access: 'operator',
     params: idParams,
-    body: z.object({ message: textSchema(10_000).min(1) }),
+    body: z.object({
+      message: textSchema(10_000).min(1),
+      afterReplyId: idSchema.nullable().optional(),
+    }),
     responses: { 200: 'empty' },
   },
   'GET /operations/listings': {

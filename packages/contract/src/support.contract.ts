@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { lineSchema, textSchema } from './primitives.ts';
+import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 
 export const supportCategories = ['technical', 'account', 'billing', 'patent', 'other'] as const;
 export type SupportCategory = (typeof supportCategories)[number];
+
+export const myInquirySchema = z.object({
+  id: idSchema,
+  subject: z.string(),
+  category: z.enum(supportCategories),
+  message: z.string(),
+  createTimestamp: timestampSchema,
+  /** The answers, oldest first. */
+  replies: z.array(
+    z.object({ id: idSchema, message: z.string(), createTimestamp: timestampSchema }),
+  ),
+});
+export type MyInquiry = z.output<typeof myInquirySchema>;
 
 export const supportContract = endpointTable({
   'POST /support/inquiry': {
@@ -16,5 +29,10 @@ export const supportContract = endpointTable({
       message: textSchema(5_000).min(1, 'Write your message.'),
     }),
     responses: { 200: 'empty' },
+  },
+  'GET /support/inquiries': {
+    summary: 'What the caller wrote to support, with the answers: the newest 50, newest first.',
+    access: 'session',
+    responses: { 200: z.array(myInquirySchema) },
   },
 });

@@ -76,5 +76,7 @@ async function ask(stage: Stage, inquiry: Inquiry): Promise<void> {
   }
   const asked = await found();
   if (!inquiry.answer || !asked || asked.answered_at) return;
-  await answerInquiry(stage.at(inquiry.daysAgo - 0.3), stage.operator, asked.id, inquiry.answer);
+  await answerInquiry(stage.at(inquiry.daysAgo - 0.3), stage.operator, asked.id, {
+    message: inquiry.answer,
+  });
 }

@@ -16,5 +16,6 @@ export const sendCodeConsumer: Consumer<'identity.code_requested'> = {
 
 export const passwordChangedConsumer: Consumer<'identity.password_changed'> = {
   name: 'identity.send_password_changed',
-  handle: (deps, event) => sendPasswordChanged(deps, event.payload),
+  handle: (deps, event) =>
+    sendPasswordChanged(deps, { userId: event.payload.userId, changeId: event.id }),
 };

@@ -22,6 +22,10 @@ export type NoticeRow<Payload> = {
   /** The other person whom it is about. */
   about?(payload: Payload): string | null;
   mail: MailRule;
+  /** Something waits for this person: the mail says so. Absent: nothing does. */
+  needsYou?(payload: Payload, userId: string): boolean;
+  /** A person's own text, which the mail gives in full. */
+  quote?(payload: Payload): string;
   /** The label of the mail's button. */
   action: string;
 };
@@ -41,7 +45,6 @@ export const places = {
   sold: () => '/account/sold',
   purchased: () => '/account/purchased',
   billing: () => '/account/billing',
-  support: () => '/support',
 } as const;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

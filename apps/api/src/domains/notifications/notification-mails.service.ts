@@ -1,11 +1,12 @@
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../core/deps.ts';
-import { renderMail } from '../../integrations/mail/mail-layout.ts';
-import type { Mail } from '../../integrations/mail/mail.port.ts';
-import { getContact } from '../identity/identity.service.ts';
+import { composeMail, type MailPart } from '../../integrations/mail/mail-layout.ts';
+import type { Mail, OutgoingMail } from '../../integrations/mail/mail.port.ts';
+import { type Contact, getContact } from '../identity/identity.service.ts';
 import {
   clearReadMails,
   findNotification,
+  type NotificationRow,
   takeDueMails,
   updateMailed,
 } from './notifications.store.ts';
@@ -23,19 +24,38 @@ export async function sendNotificationMail(
   const notification = await findNotification(deps.db, job.notificationId);
   if (!notification?.mail_action || notification.mailed_at) return;
   const person = await getContact(deps.db, notification.user_id);
-  await deps.mail.send({
-    to: person.email,
-    subject: notification.title,
-    ...renderMail({
-      title: notification.title,
-      paragraphs: [`Hello ${person.firstName},`, notification.message],
-      action: {
-        label: notification.mail_action,
-        url: `${deps.config.publicUrl}${notification.link}`,
-      },
-    }),
-  });
+  const url = `${deps.config.publicUrl}${notification.link}`;
+  await deps.mail.send(
+    noticeMail(notification, person, { label: notification.mail_action, url }),
+  );
   await updateMailed(deps.db, notification.id, deps.clock.now());
+}
+
+/** The notice as a mail: its sentence, the facts that it is about, and the one place to go to. */
+function noticeMail(
+  notification: NotificationRow,
+  person: Contact,
+  action: { label: string; url: string },
+): OutgoingMail {
+  const { title, message, mail_details: details } = notification;
+  const paragraphs: MailPart[] = details?.quote === undefined ? [message] : [];
+  if (details && details.facts.length > 0) paragraphs.push({ facts: details.facts });
+  if (details?.quote !== undefined) paragraphs.push({ quote: details.quote });
+  return composeMail(
+    {
+      to: person.email,
+      subject: details?.subject === undefined ? title : `${title}: ${details.subject}`,
+      key: `notice.${notification.id}`,
+    },
+    {
+      title,
+      hello: person.firstName,
+      paragraphs,
+      action,
+      needsYou: details?.needsYou ?? false,
+      preheader: message,
+    },
+  );
 }
 
 /**

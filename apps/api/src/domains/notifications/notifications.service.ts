@@ -22,8 +22,9 @@ export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<N
   return rows.map(viewOf);
 }
 
+/** How many of the notices in {@link viewNotifications} are unread: the badge and the list agree. */
 export async function viewUnreadCount(deps: CoreDeps, actor: Actor): Promise<number> {
-  return countUnread(deps.db, actor.userId);
+  return countUnread(deps.db, actor.userId, listedAtMost);
 }
 
 /**
@@ -32,13 +33,13 @@ export async function viewUnreadCount(deps: CoreDeps, actor: Actor): Promise<num
  */
 export async function readNotification(deps: CoreDeps, actor: Actor, id: string): Promise<void> {
   await transact(deps, async (unit) => {
-    if (!(await updateRead(unit.tx, actor.userId, id, unit.now))) {
-      throw new Problem('notifications.not_found');
-    }
-    unit.tell([actor.userId], 'notification', { id, read: true });
+    const outcome = await updateRead(unit.tx, actor.userId, id, unit.now);
+    if (outcome === null) throw new Problem('notifications.not_found');
+    if (outcome === 'read') unit.tell([actor.userId], 'notification', { id, read: true });
   });
 }
 
+/** Marks as read what was told up to now; what comes while this runs stays unread. */
 export async function readAllNotifications(deps: CoreDeps, actor: Actor): Promise<void> {
   await transact(deps, async (unit) => {
     const changed = await updateAllRead(unit.tx, actor.userId, unit.now);

@@ -1,11 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { NotificationsTables } from '../../core/db/tables/notifications.tables.ts';
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>;
+export type NewNotification = Insertable<NotificationsTables['notifications']>;
 
-export async function insertNotification(tx: Tx, notification: NotificationRow): Promise<void> {
+export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
   await tx.insertInto('notifications').values(notification).execute();
 }
 
@@ -16,7 +17,7 @@ export async function insertNotification(tx: Tx, notification: NotificationRow):
  */
 export async function saveMessageNotification(
   tx: Tx,
-  notification: NotificationRow,
+  notification: NewNotification,
 ): Promise<string> {
   const saved = await tx
     .insertInto('notifications')
@@ -61,39 +62,68 @@ export async function listNotifications(
     .execute();
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+/** How many of the newest `among` are unread: of those that a list of this length shows, and no others. */
+export async function countUnread(db: Db, userId: string, among: number): Promise<number> {
   const row = await db
-    .selectFrom('notifications')
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('notifications')
+        .select('read_at')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(among)
+        .as('newest'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.unread;
 }
 
-/** @returns false when this person has no such notice; one that was read before stays as it is. */
+/** @returns null when this person has no such notice; one that was read before stays as it is. */
 export async function updateRead(
   tx: Tx,
   userId: string,
   notificationId: string,
   at: Date,
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable('notifications')
-    .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
+): Promise<'read' | 'was_read' | null> {
+  const mine = await tx
+    .selectFrom('notifications')
+    .select('read_at')
     .where('id', '=', notificationId)
     .where('user_id', '=', userId)
+    .forUpdate()
     .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  if (!mine) return null;
+  if (mine.read_at !== null) return 'was_read';
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('id', '=', notificationId)
+    .execute();
+  return 'read';
 }
 
-/** @returns how many were unread. */
+/**
+ * Marks everything up to a moment as read; what is told after it stays unread. The rows are held in one
+ * order, so that two of these at once do not wait in a circle.
+ * @returns how many were unread.
+ */
 export async function updateAllRead(tx: Tx, userId: string, at: Date): Promise<number> {
   const updated = await tx
     .updateTable('notifications')
     .set({ read_at: at })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+    .where('id', 'in', (unread) =>
+      unread
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .where('created_at', '<=', at)
+        .orderBy('id')
+        .forUpdate(),
+    )
     .executeTakeFirst();
   return Number(updated.numUpdatedRows);
 }

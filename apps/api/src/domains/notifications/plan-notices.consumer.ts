@@ -4,12 +4,13 @@ import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type DomainEvent, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { getPublicUsers } from '../identity/identity.service.ts';
+import { mailDetailsOf } from './mail-details.ts';
 import type { NameOf, NoticeRow } from './notice-row.ts';
 import { type NoticedEvent, noticesFor } from './notifications.plan.ts';
 import { sendMailJob } from './notification-mails.service.ts';
 import {
   insertNotification,
-  type NotificationRow,
+  type NewNotification,
   saveMessageNotification,
 } from './notifications.store.ts';
 
@@ -53,7 +54,7 @@ async function tellOne(
   payload: Payload,
   nameOf: NameOf,
 ): Promise<void> {
-  const notification: NotificationRow = {
+  const notification: NewNotification = {
     id: newId(unit.now.getTime()),
     user_id: userId,
     type: row.type,
@@ -68,13 +69,15 @@ async function tellOne(
     mail_due_at:
       row.mail === 'when_unread' ? new Date(unit.now.getTime() + unreadBeforeMailMs) : null,
     mailed_at: null,
+    mail_details:
+      row.mail === 'never' ? null : JSON.stringify(mailDetailsOf(row, payload, userId)),
   };
   const id = await save(unit, notification);
   if (row.mail === 'now') unit.enqueue({ name: sendMailJob, data: { notificationId: id } });
   unit.tell([userId], 'notification', { id, type: row.type });
 }
 
-async function save(unit: UnitOfWork, notification: NotificationRow): Promise<string> {
+async function save(unit: UnitOfWork, notification: NewNotification): Promise<string> {
   if (notification.type === 'NEW_MESSAGE') {
     return saveMessageNotification(unit.tx, notification);
   }

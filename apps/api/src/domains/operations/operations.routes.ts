@@ -34,7 +34,7 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       refundSale(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
     'POST /operations/inquiries/{id}/reply': ({ actor, params, body }) =>
-      answerInquiry(deps, actor, params.id, body.message),
+      answerInquiry(deps, actor, params.id, body),
     'GET /operations/listings': ({ query }) => viewListings(deps, query),
     'POST /operations/listings/{id}/take-down': ({ actor, params, body }) =>
       moderateListing(deps, actor, params.id, { move: 'take_down', reason: body.reason }),

@@ -145,15 +145,15 @@ export async function moderateUser(
   });
 }
 
-/** @throws {Problem} support.not_found */
+/** @throws {Problem} as support's replyToInquiry */
 export async function answerInquiry(
   deps: OperationsDeps,
   operator: Actor,
   inquiryId: string,
-  message: string,
+  answer: { message: string; afterReplyId?: string | null | undefined },
 ): Promise<void> {
   await transact(deps, async (unit) => {
-    await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, message });
+    await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, ...answer });
     const act = { what: 'inquiry.reply', aboutId: inquiryId, about: 'Support inquiry' };
     await writeAudit(unit, operator, { ...act, reason: null });
   });
@@ -173,7 +173,13 @@ export async function viewInquiries(
     message: inquiry.message,
     createTimestamp: inquiry.created_at.toISOString(),
     answeredTimestamp: inquiry.answered_at?.toISOString() ?? null,
+    answerable: inquiry.user_id !== null,
     replies: replies.map((reply) => ({
+      id: reply.id,
+      operator:
+        reply.operator_first_name === null
+          ? null
+          : `${reply.operator_first_name} ${reply.operator_last_name ?? ''}`.trim(),
       message: reply.message,
       createTimestamp: reply.created_at.toISOString(),
     })),

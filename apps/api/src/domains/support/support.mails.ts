@@ -1,6 +1,6 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
-import { renderMail } from '../../integrations/mail/mail-layout.ts';
+import { composeMail, type MailPart } from '../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../integrations/mail/mail.port.ts';
 
 /** The categories in the words of the form (specification, section 5). */
@@ -13,6 +13,7 @@ const categoryNames = {
 } as const satisfies Record<SupportCategory, string>;
 
 type Inquiry = {
+  id: string;
   name: string;
   email: string;
   subject: string;
@@ -20,34 +21,77 @@ type Inquiry = {
   message: string;
 };
 
-/** Tells the writer that the message has arrived, with its text. */
-export function confirmationMail(inquiry: Inquiry): OutgoingMail {
-  return {
-    to: inquiry.email,
-    subject: `We have your message: ${inquiry.subject}`,
-    ...renderMail({
+/**
+ * Tells the writer that the message has arrived, with its text. An address that nobody has proven gets no
+ * text: whoever registered with another's address could otherwise write to that person in our name.
+ */
+export function confirmationMail(
+  inquiry: Inquiry,
+  about: { publicUrl: string; emailVerified: boolean },
+): OutgoingMail {
+  const text: MailPart[] = about.emailVerified
+    ? [{ facts: factsOf(inquiry) }, { quote: inquiry.message }]
+    : [];
+  return composeMail(
+    {
+      to: inquiry.email,
+      subject: about.emailVerified
+        ? `We have your message: ${inquiry.subject}`
+        : 'We have your message',
+      key: `inquiry-received.${inquiry.id}`,
+    },
+    {
       title: 'We have your message',
+      hello: inquiry.name,
       paragraphs: [
-        `Hello ${inquiry.name}, thank you for contacting us. Our support team will review your inquiry and get back to you as soon as possible.`,
-        `${categoryNames[inquiry.category]}: ${inquiry.subject}`,
-        { quote: inquiry.message },
+        'Thank you for contacting us. Our support team will review your inquiry and get back to you as soon as possible.',
+        ...text,
       ],
-    }),
-  };
+      action: {
+        label: 'See your message',
+        url: `${about.publicUrl}/support?inquiry=${inquiry.id}`,
+      },
+      ...(about.emailVerified
+        ? {}
+        : { footnote: `If you did not write to ${productName}, ignore this mail.` }),
+    },
+  );
 }
 
 /** The inquiry as the support mailbox gets it. */
-export function forwardedMail(supportEmail: string, inquiry: Inquiry): OutgoingMail {
-  return {
-    to: supportEmail,
-    subject: `${productName} inquiry: ${inquiry.subject}`,
-    ...renderMail({
+export function forwardedMail(
+  inquiry: Inquiry,
+  about: { publicUrl: string; emailVerified: boolean; supportEmail: string },
+): OutgoingMail {
+  const from = about.emailVerified ? inquiry.email : `${inquiry.email} (not verified)`;
+  const search = new URLSearchParams({ query: inquiry.email });
+  return composeMail(
+    {
+      to: about.supportEmail,
+      subject: `${productName} inquiry: ${inquiry.subject}`,
+      key: `inquiry.${inquiry.id}`,
+      replyTo: inquiry.email,
+    },
+    {
       title: inquiry.subject,
       paragraphs: [
-        `${categoryNames[inquiry.category]}, from ${inquiry.name} (${inquiry.email}):`,
+        { facts: [['From', inquiry.name], ['Address', from], ...factsOf(inquiry)] },
         { quote: inquiry.message },
       ],
-      footnote: 'Answer it in the operations area, so that the answer is kept with the inquiry.',
-    }),
-  };
+      action: {
+        label: 'Answer it',
+        url: `${about.publicUrl}/operations/inquiries?${search.toString()}`,
+      },
+      preheader: `${categoryNames[inquiry.category]}, from ${inquiry.name}`,
+      closing:
+        'Answer it in the operations area, so that the answer is kept with the inquiry: an answer to this mail goes to the writer and is kept nowhere.',
+    },
+  );
+}
+
+function factsOf(inquiry: Inquiry): [string, string][] {
+  return [
+    ['Subject', inquiry.subject],
+    ['Category', categoryNames[inquiry.category]],
+  ];
 }

@@ -1,10 +1,11 @@
-import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
+import type { MyInquiry, SupportCategory } from '@claimstead/contract/support.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Db } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { findUserByEmail } from '../identity/identity.service.ts';
 import type { SupportDeps } from './support.deps.ts';
 import type { SupportEvent } from './support.events.ts';
 import { confirmationMail, forwardedMail } from './support.mails.ts';
@@ -14,12 +15,17 @@ import {
   insertReply,
   type InquiryRow,
   listInquiries,
+  listInquiriesOf,
   listReplies,
-  type ReplyRow,
+  lockInquiry,
+  type SignedReplyRow,
   updateAnswered,
 } from './support.store.ts';
 
 const inquiriesPerPage = 20;
+const ownInquiriesAtMost = 50;
+
+export type AnsweredInquiry = { inquiry: InquiryRow; replies: SignedReplyRow[] };
 
 /** Keeps an inquiry under the name and address of the session, whatever the request says of them. */
 export async function sendInquiry(
@@ -47,28 +53,71 @@ export async function sendInquiry(
   });
 }
 
-/** Tells the person that the inquiry has arrived. A repeated delivery tells it twice. */
+/** Tells the person that the inquiry has arrived. A repeated delivery tells it twice, under one id. */
 export async function confirmInquiry(deps: SupportDeps, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(deps.db, inquiryId);
-  if (inquiry) await deps.mail.send(confirmationMail(inquiry));
+  if (!inquiry) return;
+  const { publicUrl } = deps.config;
+  const emailVerified = await isVerified(deps, inquiry);
+  await deps.mail.send(confirmationMail(inquiry, { publicUrl, emailVerified }));
 }
 
 /** Puts the inquiry into the support mailbox. */
 export async function forwardInquiry(deps: SupportDeps, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(deps.db, inquiryId);
-  if (inquiry) await deps.mail.send(forwardedMail(deps.config.mail.supportEmail, inquiry));
+  if (!inquiry) return;
+  const { publicUrl, mail } = deps.config;
+  const emailVerified = await isVerified(deps, inquiry);
+  const about = { publicUrl, emailVerified, supportEmail: mail.supportEmail };
+  await deps.mail.send(forwardedMail(inquiry, about));
+}
+
+async function isVerified(deps: SupportDeps, inquiry: InquiryRow): Promise<boolean> {
+  const account = await findUserByEmail(deps.db, inquiry.email);
+  return account?.userId === inquiry.user_id && (account?.emailVerified ?? false);
+}
+
+/** What this person wrote to support, with the answers: the newest 50, newest first. */
+export async function viewMyInquiries(deps: CoreDeps, actor: Actor): Promise<MyInquiry[]> {
+  const inquiries = await listInquiriesOf(deps.db, actor.userId, ownInquiriesAtMost);
+  const found = await withReplies(deps.db, inquiries);
+  return found.map(({ inquiry, replies }) => ({
+    id: inquiry.id,
+    subject: inquiry.subject,
+    category: inquiry.category,
+    message: inquiry.message,
+    createTimestamp: inquiry.created_at.toISOString(),
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      message: reply.message,
+      createTimestamp: reply.created_at.toISOString(),
+    })),
+  }));
 }
 
 /**
  * An operator's answer: kept with the inquiry; the person is told and mailed by notifications.
- * @throws {Problem} support.not_found
+ * `afterReplyId` is the newest answer that the operator has seen (null: there was none): two operators who
+ * write at once do not answer past each other. Left out, the answer is added in any case.
+ * @throws {Problem} support.not_found, support.writer_gone, support.answered_meanwhile
  */
 export async function replyToInquiry(
   unit: UnitOfWork,
-  reply: { inquiryId: string; operatorUserId: string; message: string },
+  reply: {
+    inquiryId: string;
+    operatorUserId: string;
+    message: string;
+    afterReplyId?: string | null | undefined;
+  },
 ): Promise<void> {
-  const inquiry = await updateAnswered(unit.tx, reply.inquiryId, unit.now);
+  const inquiry = await lockInquiry(unit.tx, reply.inquiryId);
   if (!inquiry) throw new Problem('support.not_found');
+  if (inquiry.user_id === null) throw new Problem('support.writer_gone');
+  const newest = (await listReplies(unit.tx, [inquiry.id])).at(-1)?.id ?? null;
+  if (reply.afterReplyId !== undefined && reply.afterReplyId !== newest) {
+    throw new Problem('support.answered_meanwhile');
+  }
+  await updateAnswered(unit.tx, inquiry.id, unit.now);
   await insertReply(unit.tx, {
     id: newId(unit.now.getTime()),
     inquiry_id: inquiry.id,
@@ -91,12 +140,16 @@ export async function replyToInquiry(
 export async function searchInquiries(
   db: Db,
   search: { text: string; page: number },
-): Promise<{ inquiry: InquiryRow; replies: ReplyRow[] }[]> {
+): Promise<AnsweredInquiry[]> {
   const inquiries = await listInquiries(db, {
     text: search.text,
     offset: (search.page - 1) * inquiriesPerPage,
     limit: inquiriesPerPage,
   });
+  return withReplies(db, inquiries);
+}
+
+async function withReplies(db: Db, inquiries: InquiryRow[]): Promise<AnsweredInquiry[]> {
   const replies = await listReplies(
     db,
     inquiries.map((inquiry) => inquiry.id),

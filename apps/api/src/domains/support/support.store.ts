@@ -5,6 +5,10 @@ import type { SupportTables } from '../../core/db/tables/support.tables.ts';
 
 export type InquiryRow = Selectable<SupportTables['support_inquiries']>;
 export type ReplyRow = Selectable<SupportTables['support_replies']>;
+export type SignedReplyRow = ReplyRow & {
+  operator_first_name: string | null;
+  operator_last_name: string | null;
+};
 
 export async function insertInquiry(tx: Tx, inquiry: InquiryRow): Promise<void> {
   await tx.insertInto('support_inquiries').values(inquiry).execute();
@@ -42,32 +46,58 @@ export async function listInquiries(
     .execute();
 }
 
-export async function listReplies(db: Db, inquiryIds: readonly string[]): Promise<ReplyRow[]> {
+/** What one person wrote, newest first. */
+export async function listInquiriesOf(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<InquiryRow[]> {
+  return db
+    .selectFrom('support_inquiries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The answers to these inquiries with the names of who gave them, oldest first. */
+export async function listReplies(
+  db: Db,
+  inquiryIds: readonly string[],
+): Promise<SignedReplyRow[]> {
   if (inquiryIds.length === 0) return [];
   return db
     .selectFrom('support_replies')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'support_replies.operator_user_id')
+    .selectAll('support_replies')
+    .select(['users.first_name as operator_first_name', 'users.last_name as operator_last_name'])
     .where('inquiry_id', 'in', inquiryIds)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('support_replies.created_at')
+    .orderBy('support_replies.id')
     .execute();
+}
+
+/** Holds the inquiry until the commit: of two answers at once, the second sees the first. */
+export async function lockInquiry(tx: Tx, inquiryId: string): Promise<InquiryRow | null> {
+  const inquiry = await tx
+    .selectFrom('support_inquiries')
+    .selectAll()
+    .where('id', '=', inquiryId)
+    .forUpdate()
+    .executeTakeFirst();
+  return inquiry ?? null;
 }
 
 export async function insertReply(tx: Tx, reply: ReplyRow): Promise<void> {
   await tx.insertInto('support_replies').values(reply).execute();
 }
 
-/** @returns the inquiry; null when there is none. */
-export async function updateAnswered(
-  tx: Tx,
-  inquiryId: string,
-  at: Date,
-): Promise<InquiryRow | null> {
-  const inquiry = await tx
+export async function updateAnswered(tx: Tx, inquiryId: string, at: Date): Promise<void> {
+  await tx
     .updateTable('support_inquiries')
     .set({ answered_at: at })
     .where('id', '=', inquiryId)
-    .returningAll()
-    .executeTakeFirst();
-  return inquiry ?? null;
+    .execute();
 }

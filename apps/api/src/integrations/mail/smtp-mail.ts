@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../../core/config/config.ts';
-import type { Mail } from './mail.port.ts';
+import { subjectLine } from './mail-words.ts';
+import type { Mail, OutgoingMail } from './mail.port.ts';
 
 const timeoutMs = 15_000;
 
@@ -16,18 +18,37 @@ export function createSmtpMail(config: Pick<Config, 'mail'>): Mail {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({
-        from: config.mail.from,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        // Programs that answer mails by themselves leave these alone (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      await transport.sendMail(smtpMessage(config.mail, mail));
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * The message as it leaves. All of them tell somebody what happened to their own account, offer or sale;
+ * none is sent to a list, so there is nothing to unsubscribe from and no List-Unsubscribe.
+ */
+export function smtpMessage(
+  from: Pick<Config['mail'], 'from' | 'supportEmail'>,
+  mail: OutgoingMail,
+): SendMailOptions {
+  return {
+    from: from.from,
+    // As parts, not as a line to be read: whatever stands in an address, it is one address.
+    to: { name: '', address: mail.to },
+    replyTo: { name: '', address: mail.replyTo ?? from.supportEmail },
+    subject: subjectLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    ...(mail.key === undefined ? {} : { messageId: `<${mail.key}@${domainOf(from.from)}>` }),
+    // Programs that answer mails by themselves leave these alone (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** The part after the @ of "Name <name@example.com>". */
+function domainOf(address: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 }

@@ -2,7 +2,7 @@ import type { LiveEventKind } from '@claimstead/contract/notifications.contract.
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: an object when read, JSON text when written. */
-export type Json<T> = ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string | (null extends T ? null : never), string>;
 
 export interface CoreTables {
   outbox_events: {

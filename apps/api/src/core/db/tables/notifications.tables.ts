@@ -1,4 +1,16 @@
 import type { NotificationType } from '@claimstead/contract/notifications.contract.ts';
+import type { Json } from './core.tables.ts';
+
+/** What the mail of a notice says beyond the notice. */
+export type MailDetails = {
+  /** The listing that it is about: the end of the subject. */
+  subject?: string;
+  facts: [name: string, value: string][];
+  /** A person's own text, in full. */
+  quote?: string;
+  /** Something waits for the person. */
+  needsYou: boolean;
+};
 
 export interface NotificationsTables {
   notifications: {
@@ -19,5 +31,6 @@ export interface NotificationsTables {
     /** Mailed from then on, unless read before; null: nothing waits. */
     mail_due_at: Date | null;
     mailed_at: Date | null;
+    mail_details: Json<MailDetails | null>;
   };
 }

@@ -116,10 +116,10 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
   unit.emit(event);
 }
 
-/** The mail that says that a password was changed. A repeated delivery says it twice. */
+/** The mail that says that a password was changed. A repeated delivery says it twice, under one id. */
 export async function sendPasswordChanged(
   deps: IdentityDeps,
-  change: { userId: string },
+  change: { userId: string; changeId: string },
 ): Promise<void> {
   const user = await findUser(deps.db, change.userId);
   if (!user) return;
@@ -129,6 +129,7 @@ export async function sendPasswordChanged(
       firstName: user.first_name,
       link: `${deps.config.publicUrl}/auth/login`,
       supportEmail: deps.config.mail.supportEmail,
+      changeId: change.changeId,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { productName } from '@claimstead/contract/product.ts';
-import { renderMail } from '../../../integrations/mail/mail-layout.ts';
+import { composeMail } from '../../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
 
 export type Invitation = {
@@ -14,19 +14,25 @@ export type Invitation = {
 
 /** The mail that invites a named co-owner to take the own place in a listing. */
 export function invitationMail(invitation: Invitation): OutgoingMail {
-  const stake = `${invitation.stakeBasisPoints / 100}%`;
-  const title = invitation.title === '' ? 'a patent' : `“${invitation.title}”`;
-  return {
-    to: invitation.to,
-    subject: `${invitation.inviterName} names you as an owner of a patent`,
-    ...renderMail({
+  const title = invitation.title === '' ? 'A patent without a title yet' : invitation.title;
+  return composeMail(
+    { to: invitation.to, subject: `${invitation.inviterName} names you as an owner of a patent` },
+    {
       title: 'You are named as an owner',
+      needsYou: true,
+      hello: invitation.firstName,
       paragraphs: [
-        `Hello ${invitation.firstName}, ${invitation.inviterName} names you as an owner of ${title} on ${productName}, with a share of ${stake}.`,
+        `${invitation.inviterName} names you as an owner of a patent on ${productName}.`,
+        {
+          facts: [
+            ['Patent', title],
+            ['Your share', `${invitation.stakeBasisPoints / 100}%`],
+          ],
+        },
         'Sign in with this address, or make an account with it, and confirm your share. The patent cannot be sold before you have.',
       ],
       action: { label: 'Take your place as an owner', url: invitation.link },
       footnote: 'If you know nothing of this, leave the mail alone: nothing happens without you.',
-    }),
-  };
+    },
+  );
 }

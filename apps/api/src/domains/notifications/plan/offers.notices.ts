@@ -25,6 +25,7 @@ export const offersNotices = {
       message: (offer, name) =>
         `${name(offer.buyerUserId)} offers ${money(offer.amountCents)} for ${offer.listingTitle}.`,
       about: (offer) => offer.buyerUserId,
+      needsYou: () => true,
       action: 'See the offer',
     },
   ],
@@ -37,6 +38,8 @@ export const offersNotices = {
       message: (offer, name) =>
         `${name(offer.actorUserId)} sent a counter offer of ${money(offer.amountCents)} for ${offer.listingTitle}.`,
       about: actorOf,
+      // The other side answers; whoever owns together with the one who countered is only told.
+      needsYou: (offer, userId) => (userId === offer.buyerUserId) === (offer.by === 'owner'),
       action: 'See the offer',
     },
   ],
@@ -50,6 +53,7 @@ export const offersNotices = {
       message: (offer, name) =>
         `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. It is reserved for you: pay by ${moment(offer.payBy)}.`,
       about: actorOf,
+      needsYou: () => true,
       action: 'Pay now',
     },
     {

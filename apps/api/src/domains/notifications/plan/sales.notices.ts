@@ -112,6 +112,7 @@ export const salesNotices = {
       type: 'SIGNATURE_REQUESTED',
       title: 'Your signature is needed',
       message: (sale) => `It is your turn to sign the assignment of ${sale.listingTitle}.`,
+      needsYou: () => true,
       action: 'Sign',
     },
   ],

@@ -28,6 +28,7 @@ export const subscriptionsNotices = {
       title: 'Renewal not paid',
       message: (plan) =>
         `The plan of ${plan.title} could not be renewed: the card was not charged. We try again for a few days; renew it yourself to keep the listing visible.`,
+      needsYou: () => true,
       link: places.billing,
       mail: 'now',
       action: 'See your plans',

@@ -1,5 +1,6 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import type { SupportEvent } from '../../support/support.events.ts';
-import { places, type NoticesOf } from '../notice-row.ts';
+import type { NoticesOf } from '../notice-row.ts';
 
 export const supportNotices = {
   'support.inquiry_received': [],
@@ -8,10 +9,19 @@ export const supportNotices = {
       to: (reply) => [reply.userId],
       type: 'SUPPORT_REPLY',
       title: 'Answer from support',
-      message: (reply) => `About "${reply.subject}": ${reply.message}`,
-      link: places.support,
+      message: (reply) => `About "${reply.subject}": ${beginningOf(reply.message)}`,
+      link: (reply) => `/support?inquiry=${reply.inquiryId}`,
       mail: 'now',
-      action: 'Write back',
+      // The panel shows how an answer begins; the mail and the page have it whole.
+      quote: (reply) => reply.message,
+      action: 'See the answer',
     },
   ],
 } satisfies NoticesOf<SupportEvent>;
+
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= limits.noticePreviewCharacters) return line;
+  return `${characters.slice(0, limits.noticePreviewCharacters).join('').trimEnd()}…`;
+}

@@ -1,0 +1,54 @@
+import type { MailDetails } from '../../core/db/tables/notifications.tables.ts';
+import type { DomainEvent } from '../../core/outbox/unit-of-work.ts';
+import { date, moment, money, type NoticeRow } from './notice-row.ts';
+
+type Payload = DomainEvent['payload'];
+
+/** What the mail of a notice says beyond it: the same facts, in the same order, for every kind of event. */
+export function mailDetailsOf(
+  row: NoticeRow<Payload>,
+  payload: Payload,
+  userId: string,
+): MailDetails {
+  const listing = textIn(payload, 'listingTitle') ?? textIn(payload, 'title');
+  const quote = row.quote?.(payload);
+  return {
+    ...(listing === null ? {} : { subject: listing }),
+    facts: factsOf(row, payload, listing),
+    ...(quote === undefined ? {} : { quote }),
+    needsYou: row.needsYou?.(payload, userId) ?? false,
+  };
+}
+
+function factsOf(
+  row: NoticeRow<Payload>,
+  payload: Payload,
+  listing: string | null,
+): MailDetails['facts'] {
+  const amountCents = payload['amountCents'];
+  const reel = textIn(payload, 'reel');
+  const frame = textIn(payload, 'frame');
+  const rows: [string, string | null][] = [
+    ['Patent', listing],
+    ['Subject', textIn(payload, 'subject')],
+    [
+      row.type === 'PAYOUT_SENT' ? 'Your share' : 'Amount',
+      typeof amountCents === 'number' ? money(amountCents) : null,
+    ],
+    ['Pay by', timeIn(payload, 'payBy', moment)],
+    ['Receipt', textIn(payload, 'receipt')],
+    ['Reel / frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
+    ['Plan until', timeIn(payload, 'endsAt', date)],
+  ];
+  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
+function textIn(payload: Payload, name: string): string | null {
+  const value = payload[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function timeIn(payload: Payload, name: string, words: (isoTime: string) => string): string | null {
+  const time = textIn(payload, name);
+  return time === null ? null : words(time);
+}

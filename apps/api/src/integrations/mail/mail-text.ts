@@ -1,0 +1,27 @@
+import { productName } from '@claimstead/contract/product.ts';
+import type { MailContent, MailPart } from './mail-layout.ts';
+import { greetingTo, plain } from './mail-words.ts';
+
+export const tagline = 'the marketplace for patents';
+export const usualClosing = 'An answer to this mail reaches our support team.';
+
+/** The mail as plain text: complete by itself, for those who read no other. */
+export function mailText(content: MailContent): string {
+  const parts = [
+    content.title,
+    ...(content.needsYou ? ['This needs you.'] : []),
+    ...(content.hello === undefined ? [] : [greetingTo(content.hello)]),
+    ...content.paragraphs.map(partText),
+    ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
+    ...(content.footnote ? [content.footnote] : []),
+    `-- \n${productName}, ${tagline}\n${content.closing ?? usualClosing}`,
+  ];
+  return `${plain(parts.join('\n\n'))}\n`;
+}
+
+function partText(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  if ('figure' in part) return `    ${part.figure}`;
+  if ('quote' in part) return part.quote.replaceAll('\r\n', '\n').replaceAll(/^/gm, '> ');
+  return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+}

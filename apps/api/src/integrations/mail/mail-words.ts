@@ -1,0 +1,30 @@
+/** Marks that turn the direction of what follows: with them a name could rewrite the sentence around it. */
+const turningMarks = /[\u202A-\u202E\u2066-\u2069]/g;
+const subjectLength = 150;
+
+/** A person's text as it may stand in a mail: without marks that reorder the rest. Not escaped. */
+export function plain(text: string): string {
+  return text.replaceAll(turningMarks, '');
+}
+
+/** A subject: one line whatever is in it, so that no header can follow, and short enough to be shown. */
+export function subjectLine(text: string): string {
+  const line = plain(text)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  if (characters.length <= subjectLength) return line;
+  return `${characters.slice(0, subjectLength - 1).join('').trimEnd()}…`;
+}
+
+/**
+ * "Hello Ada," for a name, "Hello," for anything else. A mail goes to addresses that nobody has proven yet,
+ * so whoever registers must not be able to write an advertisement or a link into it.
+ */
+export function greetingTo(firstName: string): string {
+  const isName = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’-]{0,59}$/u.test(
+    // Initials: "J. R." is a name, "example.com" is an address.
+    firstName.replaceAll(/\.(?= |$)/g, ''),
+  );
+  return isName ? `Hello ${firstName},` : 'Hello,';
+}

@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import { describe, expect, it } from 'vitest';
+import type { OutgoingMail } from './mail.port.ts';
+import { smtpMessage } from './smtp-mail.ts';
+
+const from = { from: 'Claimstead <hello@claimstead.example>', supportEmail: 'help@x.example' };
+const mail: OutgoingMail = {
+  to: 'ann@example.test',
+  subject: 'A subject',
+  text: 'Zoë, plain',
+  html: '<p>Zoë</p>',
+  key: 'notice.17',
+};
+
+/** The mail as the server gets it: who it is handed to, and every header by its lower-case name. */
+async function leaving(changes: Partial<OutgoingMail> = {}) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const sent = await transport.sendMail(smtpMessage(from, { ...mail, ...changes }));
+  const raw = sent.message.toString();
+  const head = raw.slice(0, raw.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ');
+  const headers = new Map(
+    head.split('\n').map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { raw, headers, envelope: sent.envelope };
+}
+
+describe('a mail on its way', () => {
+  it('has both forms, says that a program wrote it, and sends answers to support', async () => {
+    const { raw, headers } = await leaving();
+    expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
+    expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(raw).toContain('Content-Type: text/html; charset=utf-8');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('reply-to')).toBe('help@x.example');
+    expect(headers.has('list-unsubscribe')).toBe(false);
+  });
+
+  it('has the same id each time it is sent, and one of its own where it has no key', async () => {
+    const id = async (changes: Partial<OutgoingMail>) =>
+      (await leaving(changes)).headers.get('message-id');
+    expect(await id({})).toBe('<notice.17@claimstead.example>');
+    expect(await id({})).toBe('<notice.17@claimstead.example>');
+    const { key: _, ...keyless } = mail;
+    const ids = await Promise.all(
+      [1, 2].map(async () => {
+        const transport = createTransport({ streamTransport: true, buffer: true });
+        return (await transport.sendMail(smtpMessage(from, keyless))).messageId;
+      }),
+    );
+    expect(new Set(ids).size).toBe(2);
+    expect(ids[0]).toMatch(/^<.+@.+>$/);
+  });
+
+  it('cannot be given another header or reader by a subject', async () => {
+    const { headers, envelope } = await leaving({
+      subject: 'A lamp\r\nBcc: everyone@example.test\r\n\r\n<script>',
+    });
+    expect(headers.get('subject')).toBe('A lamp Bcc: everyone@example.test <script>');
+    expect(headers.has('bcc')).toBe(false);
+    expect(envelope.to).toEqual(['ann@example.test']);
+  });
+
+  it.each(['ann,bo@example.test', 'all:ann@example.test;', 'ann;bo@example.test'])(
+    'goes to one address, whatever stands in it: %s',
+    async (to) => {
+      const { envelope } = await leaving({ to, replyTo: to });
+      expect(envelope.to).toHaveLength(1);
+    },
+  );
+});
