@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../core/outbox/unit-of-work.ts';
-import { newId } from '../../core/ids/ids.ts';
-import { anonymously } from '../../test-kit/persona.ts';
+import type { MyInquiry } from '@claimstead/contract/support.contract.ts';
+import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { replyToInquiry, searchInquiries } from './support.service.ts';
+import { searchInquiries } from './support.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,6 +15,9 @@ const inquiry = {
   category: 'billing',
   message: 'How do I <cancel>?\nThank you.',
 };
+
+const inquiriesOf = async (person: Persona) =>
+  (await person.request('GET', '/support/inquiries')).body as MyInquiry[];
 
 describe('writing to support', () => {
   it('keeps the inquiry under the session’s name, and confirms it by mail', async () => {
@@ -37,9 +39,26 @@ describe('writing to support', () => {
     expect(mail.subject).toBe('We have your message: A question');
     expect(mail.text).toContain('> How do I <cancel>?\n> Thank you.');
     expect(mail.html).toContain('How do I &lt;cancel&gt;?<br>Thank you.');
+    expect(mail.text).toContain(`/support?inquiry=${kept?.inquiry.id}`);
     expect(world.mailbox.to('else@example.test')).toEqual([]);
     const forwarded = world.mailbox.lastTo(world.deps.config.mail.supportEmail);
-    expect(forwarded.text).toContain(person.me.email);
+    expect(forwarded.text).toContain(`Address: ${person.me.email}\n`);
+    expect(forwarded.replyTo).toBe(person.me.email);
+  });
+
+  it('works before the address is verified, and then mails none of the text to it', async () => {
+    const person = await world.person({ verified: false, firstName: 'Eve' });
+    const sent = await person.request('POST', '/support/inquiry', {
+      body: { ...inquiry, subject: 'Buy this', message: 'Visit https://example.test/offer now' },
+    });
+    expect(sent.status).toBe(200);
+    await world.drain();
+    const mail = world.mailbox.lastTo(person.me.email);
+    expect(mail.subject).toBe('We have your message');
+    expect(mail.text + mail.html).not.toMatch(/Buy this|example\.test\/offer/);
+    const forwarded = world.mailbox.lastTo(world.deps.config.mail.supportEmail);
+    expect(forwarded.text).toContain(`${person.me.email} (not verified)`);
+    expect(forwarded.text).toContain('> Visit https://example.test/offer now');
   });
 
   it('asks strangers to sign in', async () => {
@@ -71,38 +90,42 @@ describe('writing to support', () => {
       statuses.push((await person.request('POST', '/support/inquiry', { body: inquiry })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const another = await world.person();
+    expect((await another.request('POST', '/support/inquiry', { body: inquiry })).status).toBe(200);
+    world.clock.advance(3600);
+    expect((await person.request('POST', '/support/inquiry', { body: inquiry })).status).toBe(200);
+  });
+
+  it('takes ten of twenty that come at once', async () => {
+    const person = await world.person();
+    world.clock.advance(3600 - ((world.clock.now().getTime() / 1000) % 3600) + 1);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => person.request('POST', '/support/inquiry', { body: inquiry })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(await inquiriesOf(person)).toHaveLength(10);
   });
 });
 
-describe('answering an inquiry', () => {
-  it('keeps the answer, and tells and mails the person', async () => {
+describe('what one wrote to support', () => {
+  it('is the writer’s to read, newest first, and nobody else’s', async () => {
     const person = await world.person();
-    await person.request('POST', '/support/inquiry', { body: { ...inquiry, subject: 'Unique' } });
-    const [kept] = await searchInquiries(world.deps.db, { text: 'uniq', page: 1 });
-    const operator = await world.person();
-    await transact(world.deps, (unit) =>
-      replyToInquiry(unit, {
-        inquiryId: kept?.inquiry.id ?? '',
-        operatorUserId: operator.userId,
-        message: 'On the billing page.',
-      }),
-    );
-    await world.drain();
-    const notices = await person.request('GET', '/notifications');
-    expect(notices.body).toMatchObject([
-      { type: 'SUPPORT_REPLY', message: 'About "Unique": On the billing page.', read: false },
-    ]);
-    expect(world.mailbox.lastTo(person.me.email).text).toContain('On the billing page.');
-    const [answered] = await searchInquiries(world.deps.db, { text: 'uniq', page: 1 });
-    expect(answered?.inquiry.answered_at).not.toBeNull();
-    expect(answered?.replies).toMatchObject([{ message: 'On the billing page.' }]);
-  });
-
-  it('refuses an inquiry that there is not', async () => {
-    await expect(
-      transact(world.deps, (unit) =>
-        replyToInquiry(unit, { inquiryId: newId(), operatorUserId: newId(), message: 'x' }),
-      ),
-    ).rejects.toMatchObject({ code: 'support.not_found' });
+    const other = await world.person();
+    for (const subject of ['First', 'Second']) {
+      await person.request('POST', '/support/inquiry', { body: { ...inquiry, subject } });
+      world.clock.advance(1);
+    }
+    const mine = await inquiriesOf(person);
+    expect(mine.map(({ subject }) => subject)).toEqual(['Second', 'First']);
+    expect(mine[0]).toEqual({
+      id: expect.any(String),
+      subject: 'Second',
+      category: 'billing',
+      message: 'How do I <cancel>?\nThank you.',
+      createTimestamp: expect.any(String),
+      replies: [],
+    });
+    expect(await inquiriesOf(other)).toEqual([]);
+    expect((await anonymously(world).request('GET', '/support/inquiries')).status).toBe(401);
   });
 });

@@ -115,7 +115,7 @@ ${part.facts.map(factHtml).join('\n')}
 function factHtml([name, value]: readonly [string, string]): string {
   const cell = `padding:9px 0;border-bottom:1px solid ${color.rule};vertical-align:top`;
   return `<tr>
-<td class="soft rule" width="112" style="${face(sans, 14, 22)};${cell};width:112px;padding-right:12px;color:${color.soft}">${escape(name)}</td>
+<td class="soft rule" width="92" style="${face(sans, 14, 22)};${cell};width:92px;padding-right:12px;color:${color.soft}">${escape(name)}</td>
 <td class="ink rule" style="${face(sans, 15, 22)};${cell};color:${color.ink};overflow-wrap:anywhere">${escape(value)}</td>
 </tr>`;
 }

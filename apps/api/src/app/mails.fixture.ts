@@ -1,0 +1,89 @@
+import { newId } from '../core/ids/ids.ts';
+import type { NoticedEvent } from '../domains/notifications/notifications.plan.ts';
+
+export type Cast = { buyer: string; one: string; two: string };
+/** What people wrote: the title of the listing, and a text of more than one line. */
+export type Words = { title: string; text: string };
+
+const time = '2027-03-05T09:30:00.000Z';
+
+/** Events that reach every row of the plan of notices that is mailed, as the domains emit them. */
+export function mailedEvents(cast: Cast, words: Words): NoticedEvent[] {
+  return [...offerEvents(cast, words), ...saleEvents(cast, words), ...listingEvents(cast, words)];
+}
+
+function newsOf(cast: Cast, words: Words) {
+  return {
+    listingId: newId(),
+    listingTitle: words.title,
+    amountCents: 1_250_000_50,
+    buyerUserId: cast.buyer,
+    ownerUserIds: [cast.one, cast.two],
+  };
+}
+
+function offerEvents(cast: Cast, words: Words): NoticedEvent[] {
+  const offer = { ...newsOf(cast, words), offerId: newId() };
+  const ended = (reason: 'declined' | 'sold_to_another' | 'payment_lapsed'): NoticedEvent => ({
+    type: 'offers.ended',
+    payload: { ...offer, actorUserId: reason === 'declined' ? cast.one : null, reason },
+  });
+  return [
+    { type: 'offers.made', payload: { ...offer, actorUserId: cast.buyer } },
+    { type: 'offers.countered', payload: { ...offer, actorUserId: cast.one, by: 'owner' } },
+    {
+      type: 'offers.accepted',
+      payload: { ...offer, actorUserId: cast.one, by: 'owner', payBy: time },
+    },
+    ended('declined'),
+    ended('sold_to_another'),
+    ended('payment_lapsed'),
+  ];
+}
+
+function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
+  const sale = { ...newsOf(cast, words), saleId: newId() };
+  return [
+    { type: 'sales.held', payload: sale },
+    { type: 'sales.payment_failed', payload: sale },
+    { type: 'sales.refunding', payload: { ...sale, reason: 'operator' } },
+    { type: 'sales.refunded', payload: { ...sale, reason: 'cancelled' } },
+    { type: 'sales.cancelled', payload: { ...sale, by: cast.one } },
+    { type: 'sales.signature_requested', payload: { ...sale, userIds: [cast.buyer] } },
+    { type: 'sales.signed_by', payload: { ...sale, userId: cast.buyer } },
+    {
+      type: 'sales.signature_declined',
+      payload: { ...sale, userId: cast.one, reason: words.text },
+    },
+    { type: 'sales.signed', payload: sale },
+    { type: 'sales.filed', payload: { ...sale, receipt: '509123456' } },
+    { type: 'sales.recorded', payload: { ...sale, reel: '071234', frame: '0567' } },
+    { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
+    { type: 'sales.disputed', payload: sale },
+    { type: 'sales.settled_outside', payload: sale },
+  ];
+}
+
+function listingEvents(cast: Cast, words: Words): NoticedEvent[] {
+  const ownerUserIds = [cast.one, cast.two];
+  const listing = { listingId: newId(), title: words.title, creatorUserId: cast.one, ownerUserIds };
+  const plan = { subscriptionId: newId(), listingId: newId(), title: words.title, ownerUserIds };
+  return [
+    { type: 'listings.sold', payload: { ...listing, settledOutside: false } },
+    { type: 'listings.plan_ended', payload: { ...listing, endedAt: time } },
+    { type: 'listings.taken_down', payload: { ...listing, reason: words.text } },
+    { type: 'subscriptions.expiring', payload: { ...plan, endsAt: time, renews: true } },
+    { type: 'subscriptions.renewal_failed', payload: { ...plan, endsAt: time } },
+    { type: 'subscriptions.ended', payload: { ...plan, reason: 'cancelled' } },
+    { type: 'subscriptions.ended', payload: { ...plan, reason: 'ended_early' } },
+    {
+      type: 'support.replied',
+      payload: {
+        inquiryId: newId(),
+        userId: cast.buyer,
+        subject: words.title,
+        message: words.text,
+      },
+    },
+  ];
+}

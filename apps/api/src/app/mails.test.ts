@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../core/outbox/unit-of-work.ts';
+import { makeDraft } from '../domains/listings/listings.test-kit.ts';
+import { notificationPlan } from '../domains/notifications/notifications.plan.ts';
+import type { NoticeRow } from '../domains/notifications/notice-row.ts';
+import type { OutgoingMail } from '../integrations/mail/mail.port.ts';
+import type { Persona } from '../test-kit/persona.ts';
+import { startWorld, type World } from '../test-kit/world.ts';
+import { mailedEvents } from './mails.fixture.ts';
+
+/** What somebody might type where a name, a title or a text is asked for. */
+const hostile = {
+  name: '<script>alert(1)</script>',
+  title: 'A "lamp" <script>alert(2)</script> & \'more\' <img src=x>',
+  text: '</td><script>alert(3)</script>\nBcc: spy@example.test',
+};
+/** What no form lets through, should it stand in the database all the same. */
+const broken = 'A lamp\r\nBcc: spy@example.test\r\n\r\n<script>';
+
+type SiteRoute = { path?: string; index?: boolean; children?: SiteRoute[] };
+
+/** Every address of the site map as a pattern. */
+async function siteRoutes(): Promise<RegExp[]> {
+  const file = new URL('../../../web/app/routes.ts', import.meta.url).href;
+  const { default: routes } = (await import(/* @vite-ignore */ file)) as { default: SiteRoute[] };
+  const paths = (route: SiteRoute, above: string): string[] => {
+    const own = route.path === undefined ? above : `${above}/${route.path}`;
+    const below = (route.children ?? []).flatMap((child) => paths(child, own));
+    return route.children ? below : [own === '' ? '/' : own];
+  };
+  return routes
+    .flatMap((route) => paths(route, ''))
+    .filter((path) => !path.includes('*'))
+    .map((path) => new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`));
+}
+
+let world: World;
+let patterns: RegExp[];
+let buyer: Persona;
+let owners: [Persona, Persona];
+beforeAll(async () => {
+  world = await startWorld();
+  patterns = await siteRoutes();
+  buyer = await world.person({ firstName: hostile.name, lastName: '"Bo"' });
+  owners = [await world.person({ firstName: 'Ann' }), await world.person({ firstName: 'Tim' })];
+});
+afterAll(() => world.stop());
+
+/** What every mail holds to, whatever it says. */
+function expectSound(mail: OutgoingMail, actions = 1): void {
+  expect(mail.subject).toMatch(/^\P{Cc}{3,150}$/u);
+  expect(mail.html).toContain('<html lang="en"');
+  expect(mail.html).not.toMatch(/<(script|img)\b/);
+  expect(mail.html).not.toMatch(/undefined|null|\[object/);
+  // Written for itself: no markup that the mail brought, whole sentences, the product's name.
+  expect(mail.text).not.toMatch(/&(amp|lt|gt|quot|nbsp);|<\/?(p|h1|table|br)\b|undefined|\[object/);
+  expect(mail.text.length).toBeGreaterThan(80);
+  const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, url]) => unescaped(url ?? ''));
+  expect(links).toHaveLength(actions);
+  const addresses = mail.text.match(/https?:\/\/\S+/g) ?? [];
+  expect(addresses).toEqual(links);
+  for (const link of links) {
+    expect(link.startsWith(`${world.deps.config.publicUrl}/`)).toBe(true);
+    const { pathname } = new URL(link);
+    expect(patterns.some((pattern) => pattern.test(pathname))).toBe(true);
+  }
+}
+
+function unescaped(attribute: string): string {
+  return attribute.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+/** Does what is given, and everything that follows; answers the mails that were sent. */
+async function mailsOf(happen: () => Promise<unknown>): Promise<OutgoingMail[]> {
+  const before = world.mailbox.sent.length;
+  await happen();
+  await world.drain();
+  return world.mailbox.sent.slice(before);
+}
+
+describe('the mails of an account', () => {
+  it('are sound: code, reset, changed password', async () => {
+    const newcomer = { email: 'new@example.test', firstName: hostile.name, lastName: 'x' };
+    const [code] = await mailsOf(() => world.person({ ...newcomer, verified: false }));
+    expect(code?.subject).toMatch(/^\d{4} is your Claimstead code$/);
+    if (code) expectSound(code, 0);
+    const [reset] = await mailsOf(() =>
+      buyer.request('POST', '/auth/requestPasswordReset', { query: { email: newcomer.email } }),
+    );
+    if (reset) expectSound(reset);
+    const token = new URL(/https?:\S+/.exec(reset?.text ?? '')?.[0] ?? '').searchParams.get('token');
+    const [changed, ...more] = await mailsOf(() =>
+      buyer.request('PUT', '/auth/resetPassword', {
+        body: { email: newcomer.email, token, password: 'Other-Harbour-8' },
+      }),
+    );
+    expect(changed?.subject).toBe('Your Claimstead password was changed');
+    expect(changed?.key).toMatch(/^password-changed\.[\w-]+$/);
+    if (changed) expectSound(changed);
+    expect(more).toEqual([]);
+    // Codes and links are new in every mail: no two of those may pass for the same.
+    expect([code?.key, reset?.key]).toEqual([undefined, undefined]);
+  });
+
+  it('greet nobody by what is no name', async () => {
+    for (const mail of world.mailbox.to('new@example.test')) {
+      expect(mail.text).toContain('Hello,\n');
+      expect(mail.html).not.toContain('alert(1)');
+    }
+  });
+});
+
+describe('the mails of support and of an invitation', () => {
+  it('are sound, whatever was written', async () => {
+    const [received, forwarded, ...more] = await mailsOf(() =>
+      buyer.request('POST', '/support/inquiry', {
+        body: { subject: hostile.title, category: 'other', message: hostile.text },
+      }),
+    );
+    expect(more).toEqual([]);
+    expect([received?.to, forwarded?.to].toSorted()).toEqual(
+      [buyer.me.email, world.deps.config.mail.supportEmail].toSorted(),
+    );
+    for (const mail of [received, forwarded]) if (mail) expectSound(mail);
+    expect(received?.html).toContain('&lt;/td&gt;&lt;script&gt;alert(3)&lt;/script&gt;<br>Bcc:');
+  });
+
+  it('invite a named owner', async () => {
+    const patentId = await makeDraft(owners[0], { title: hostile.title });
+    const named = (email: string) => ({
+      user: { firstName: hostile.name, lastName: 'x', email },
+      stake: 50,
+    });
+    const [invitation] = await mailsOf(() =>
+      owners[0].request('PUT', '/owners', {
+        query: { patentId },
+        body: [named(owners[0].me.email), named('named@example.test')],
+      }),
+    );
+    expect(invitation?.to).toBe('named@example.test');
+    expect(invitation?.key).toBeUndefined();
+    if (invitation) expectSound(invitation);
+  });
+});
+
+describe('the mails of the plan of notices', () => {
+  const castOf = () => ({ buyer: buyer.userId, one: owners[0].userId, two: owners[1].userId });
+  const happen = (words: { title: string; text: string }) => async () => {
+    // Only what really stands unread in the inbox is mailed.
+    await buyer.request('POST', `/messages/${owners[0].userId}`, { body: { message: words.title } });
+    await transact(world.deps, async (unit) => {
+      for (const event of mailedEvents(castOf(), words)) unit.emit(event);
+    });
+    await world.drain();
+    world.clock.advance(11 * 60);
+    await world.settle();
+  };
+
+  it('are sent for every title of the plan, sound, each with its one way to act', async () => {
+    const mails = await mailsOf(happen(hostile));
+    expect(mails.length).toBeGreaterThan(30);
+    for (const mail of mails) expectSound(mail);
+    const mailed = Object.keys(notificationPlan)
+      .flatMap(rowsOf)
+      .filter((row) => row.mail !== 'never')
+      .map((row) => row.title);
+    const subjects = mails.map((mail) => mail.subject.split(':')[0]);
+    expect([...new Set(subjects)].toSorted()).toEqual([...new Set(mailed)].toSorted());
+    const made = mails.find((mail) => mail.subject.startsWith('New offer'));
+    expect(made?.subject).toBe(`New offer: ${hostile.title}`);
+    expect(made?.text).toContain('Amount: $1,250,000.50');
+    expect(made?.html).toContain('This needs you');
+    const answer = mails.find((mail) => mail.subject.startsWith('Answer from support'));
+    expect(answer?.text).toContain('> </td><script>alert(3)</script>\n> Bcc: spy@example.test');
+    const told = mails.find((mail) => mail.subject.startsWith('Assignment recorded'));
+    expect(told?.html).not.toContain('This needs you');
+  });
+
+  it('carry one id each, the same when a mail is sent again', async () => {
+    const mails = await mailsOf(happen(hostile));
+    const keys = mails.map((mail) => mail.key ?? '');
+    expect(new Set(keys).size).toBe(mails.length);
+    for (const key of keys) expect(key).toMatch(/^notice\.[0-9a-f-]{36}$/);
+    const id = keys[0]?.replace('notice.', '') ?? '';
+    await world.deps.db
+      .updateTable('notifications')
+      .set({ mailed_at: null })
+      .where('id', '=', id)
+      .execute();
+    const [again] = await mailsOf(() =>
+      transact(world.deps, async (unit) => {
+        unit.enqueue({ name: 'notifications.send_mail', data: { notificationId: id } });
+      }),
+    );
+    expect(again).toEqual(mails[0]);
+  });
+
+  it('stay whole even where the database holds what no form lets through', async () => {
+    await world.deps.db
+      .updateTable('users')
+      .set({ first_name: broken })
+      .where('id', '=', buyer.userId)
+      .execute();
+    const mails = await mailsOf(happen({ title: broken, text: broken }));
+    expect(mails.length).toBeGreaterThan(30);
+    for (const mail of mails) expectSound(mail);
+    expect(world.mailbox.to('spy@example.test')).toEqual([]);
+  });
+});
+
+function rowsOf(type: string): readonly NoticeRow<Record<string, unknown>>[] {
+  return (notificationPlan as Record<string, readonly NoticeRow<Record<string, unknown>>[]>)[type] ?? [];
+}
