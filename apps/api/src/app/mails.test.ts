@@ -88,7 +88,9 @@ describe('the mails of an account', () => {
       buyer.request('POST', '/auth/requestPasswordReset', { query: { email: newcomer.email } }),
     );
     if (reset) expectSound(reset);
-    const token = new URL(/https?:\S+/.exec(reset?.text ?? '')?.[0] ?? '').searchParams.get('token');
+    const token = new URL(/https?:\S+/.exec(reset?.text ?? '')?.[0] ?? '').searchParams.get(
+      'token',
+    );
     const [changed, ...more] = await mailsOf(() =>
       buyer.request('PUT', '/auth/resetPassword', {
         body: { email: newcomer.email, token, password: 'Other-Harbour-8' },
@@ -147,7 +149,9 @@ describe('the mails of the plan of notices', () => {
   const castOf = () => ({ buyer: buyer.userId, one: owners[0].userId, two: owners[1].userId });
   const happen = (words: { title: string; text: string }) => async () => {
     // Only what really stands unread in the inbox is mailed.
-    await buyer.request('POST', `/messages/${owners[0].userId}`, { body: { message: words.title } });
+    await buyer.request('POST', `/messages/${owners[0].userId}`, {
+      body: { message: words.title },
+    });
     await transact(world.deps, async (unit) => {
       for (const event of mailedEvents(castOf(), words)) unit.emit(event);
     });
@@ -209,5 +213,7 @@ describe('the mails of the plan of notices', () => {
 });
 
 function rowsOf(type: string): readonly NoticeRow<Record<string, unknown>>[] {
-  return (notificationPlan as Record<string, readonly NoticeRow<Record<string, unknown>>[]>)[type] ?? [];
+  return (
+    (notificationPlan as Record<string, readonly NoticeRow<Record<string, unknown>>[]>)[type] ?? []
+  );
 }

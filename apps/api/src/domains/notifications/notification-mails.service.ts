@@ -25,9 +25,7 @@ export async function sendNotificationMail(
   if (!notification?.mail_action || notification.mailed_at) return;
   const person = await getContact(deps.db, notification.user_id);
   const url = `${deps.config.publicUrl}${notification.link}`;
-  await deps.mail.send(
-    noticeMail(notification, person, { label: notification.mail_action, url }),
-  );
+  await deps.mail.send(noticeMail(notification, person, { label: notification.mail_action, url }));
   await updateMailed(deps.db, notification.id, deps.clock.now());
 }
 

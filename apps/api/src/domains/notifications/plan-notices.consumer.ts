@@ -69,8 +69,7 @@ async function tellOne(
     mail_due_at:
       row.mail === 'when_unread' ? new Date(unit.now.getTime() + unreadBeforeMailMs) : null,
     mailed_at: null,
-    mail_details:
-      row.mail === 'never' ? null : JSON.stringify(mailDetailsOf(row, payload, userId)),
+    mail_details: row.mail === 'never' ? null : JSON.stringify(mailDetailsOf(row, payload, userId)),
   };
   const id = await save(unit, notification);
   if (row.mail === 'now') unit.enqueue({ name: sendMailJob, data: { notificationId: id } });

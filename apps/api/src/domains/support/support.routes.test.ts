@@ -100,7 +100,9 @@ describe('writing to support', () => {
     const person = await world.person();
     world.clock.advance(3600 - ((world.clock.now().getTime() / 1000) % 3600) + 1);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => person.request('POST', '/support/inquiry', { body: inquiry })),
+      Array.from({ length: 20 }, () =>
+        person.request('POST', '/support/inquiry', { body: inquiry }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(await inquiriesOf(person)).toHaveLength(10);

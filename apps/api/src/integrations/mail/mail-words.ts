@@ -14,7 +14,10 @@ export function subjectLine(text: string): string {
     .trim();
   const characters = Array.from(line);
   if (characters.length <= subjectLength) return line;
-  return `${characters.slice(0, subjectLength - 1).join('').trimEnd()}…`;
+  return `${characters
+    .slice(0, subjectLength - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /**

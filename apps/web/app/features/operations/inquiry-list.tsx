@@ -34,7 +34,8 @@ export function InquiryList() {
 
 function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
   const [replying, setReplying] = useState(false);
-  const { subject, name, email, category, createTimestamp, answeredTimestamp } = inquiry;
+  const { subject, name, email, category, createTimestamp, answeredTimestamp, answerable } =
+    inquiry;
   const close = () => setReplying(false);
   return (
     <RowContent
@@ -44,22 +45,22 @@ function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
           {answeredTimestamp ? copy.answered : copy.open}
         </Badge>
       }
-      facts={[name, email, category, formatDateTime(createTimestamp)]}
+      facts={[
+        name,
+        answerable ? email : copy.writerGone,
+        category,
+        formatDateTime(createTimestamp),
+      ]}
       actions={
-        <Button size="sm" variant="default" onClick={() => setReplying(true)}>
-          {copy.reply}
-        </Button>
+        answerable ? (
+          <Button size="sm" variant="default" onClick={() => setReplying(true)}>
+            {copy.reply}
+          </Button>
+        ) : null
       }
     >
       <p className={classes.message}>{inquiry.message}</p>
-      {inquiry.replies.map((reply) => (
-        <p key={reply.createTimestamp} className={classes.replyText}>
-          {reply.message}
-          <time dateTime={reply.createTimestamp}>
-            {copy.replied(formatDateTime(reply.createTimestamp))}
-          </time>
-        </p>
-      ))}
+      <Replies inquiry={inquiry} />
       <Modal
         closeButtonProps={{ 'aria-label': 'Close' }}
         opened={replying}
@@ -73,6 +74,18 @@ function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
   );
 }
 
+function Replies({ inquiry }: { inquiry: OperatorInquiry }) {
+  return inquiry.replies.map((reply) => (
+    <p key={reply.id} className={classes.replyText}>
+      {reply.message}
+      <time dateTime={reply.createTimestamp}>
+        {copy.replied(reply.operator, formatDateTime(reply.createTimestamp))}
+      </time>
+    </p>
+  ));
+}
+
+/** What another operator has answered in the meantime appears above, and the own text stays. */
 function ReplyForm({ inquiry, onClose }: { inquiry: OperatorInquiry; onClose: () => void }) {
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
@@ -82,16 +95,21 @@ function ReplyForm({ inquiry, onClose }: { inquiry: OperatorInquiry; onClose: ()
     event.preventDefault();
     setTried(true);
     if (missing) return;
-    reply.mutate(message.trim(), {
-      onSuccess: () => {
-        toastSuccess(copy.sent, inquiry.email);
-        onClose();
+    const afterReplyId = inquiry.replies.at(-1)?.id ?? null;
+    reply.mutate(
+      { message: message.trim(), afterReplyId },
+      {
+        onSuccess: () => {
+          toastSuccess(copy.sent, inquiry.email);
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.message}>{inquiry.message}</p>
+      <Replies inquiry={inquiry} />
       <Textarea
         label={copy.replyTo(inquiry.name)}
         description={copy.replyHint}

@@ -139,11 +139,13 @@ export const operationsCopy = {
     answered: 'answered',
     reply: 'Reply',
     replyTo: (name: string) => `Reply to ${name}`,
-    replyHint: 'Goes out by email.',
+    replyHint: 'Goes out by email, and stands on the person’s support page.',
+    writerGone: 'account deleted',
     send: 'Send reply',
     failed: 'The reply could not be sent',
     sent: 'Reply sent',
-    replied: (when: string) => `Replied ${when}`,
+    replied: (who: string | null, when: string) =>
+      who === null ? `Replied ${when}` : `${who} replied ${when}`,
   },
   audit: {
     title: 'Audit trail',

@@ -83,9 +83,10 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
   });
 }
 
+/** Answers an inquiry, unless another answer has come since the one that is on the screen. */
 export function useReplyToInquiry(id: string) {
-  return useOperation((message: string) =>
-    api('POST /operations/inquiries/{id}/reply', { params: { id }, body: { message } }),
+  return useOperation((body: { message: string; afterReplyId: string | null }) =>
+    api('POST /operations/inquiries/{id}/reply', { params: { id }, body }),
   );
 }
 

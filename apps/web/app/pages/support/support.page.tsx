@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { MyInquiries } from '../../features/support/my-inquiries.tsx';
 import { SupportForm } from '../../features/support/support-form.tsx';
 import { supportCopy } from '../../features/support/support.copy.ts';
 import { pageTitle, supportEmail } from '../../lib/product.ts';
@@ -22,6 +23,7 @@ export default function SupportPage() {
         }
       />
       <SupportForm />
+      <MyInquiries />
     </Page>
   );
 }
