@@ -120,8 +120,8 @@ describe('the mails of support and of an invitation', () => {
       }),
     );
     expect(more).toEqual([]);
-    expect([received?.to, forwarded?.to].toSorted()).toEqual(
-      [buyer.me.email, world.deps.config.mail.supportEmail].toSorted(),
+    expect(new Set([received?.to, forwarded?.to])).toEqual(
+      new Set([buyer.me.email, world.deps.config.mail.supportEmail]),
     );
     for (const mail of [received, forwarded]) if (mail) expectSound(mail);
     expect(received?.html).toContain('&lt;/td&gt;&lt;script&gt;alert(3)&lt;/script&gt;<br>Bcc:');
@@ -169,7 +169,7 @@ describe('the mails of the plan of notices', () => {
       .filter((row) => row.mail !== 'never')
       .map((row) => row.title);
     const subjects = mails.map((mail) => mail.subject.split(':')[0]);
-    expect([...new Set(subjects)].toSorted()).toEqual([...new Set(mailed)].toSorted());
+    expect(new Set(subjects)).toEqual(new Set(mailed));
     const made = mails.find((mail) => mail.subject.startsWith('New offer'));
     expect(made?.subject).toBe(`New offer: ${hostile.title}`);
     expect(made?.text).toContain('Amount: $1,250,000.50');

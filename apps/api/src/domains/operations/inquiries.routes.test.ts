@@ -118,7 +118,7 @@ describe('two operators who answer at once', () => {
           reply(operator, inquiry.id, { message, afterReplyId: null }),
         ),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
       expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
         code: 'support.answered_meanwhile',
       });

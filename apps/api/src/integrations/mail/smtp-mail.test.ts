@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import type { OutgoingMail } from './mail.port.ts';
@@ -14,9 +15,10 @@ const mail: OutgoingMail = {
 
 /** The mail as the server gets it: who it is handed to, and every header by its lower-case name. */
 async function leaving(changes: Partial<OutgoingMail> = {}) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const transport = createTransport({ streamTransport: true, newline: 'unix' });
   const sent = await transport.sendMail(smtpMessage(from, { ...mail, ...changes }));
-  const raw = sent.message.toString();
+  const { message } = sent;
+  const raw = Buffer.isBuffer(message) ? message.toString('utf8') : await text(message);
   const head = raw.slice(0, raw.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ');
   const headers = new Map(
     head.split('\n').map((line): [string, string] => {
