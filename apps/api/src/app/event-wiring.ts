@@ -1,4 +1,5 @@
 import {
+  newDeviceConsumer,
   passwordChangedConsumer,
   sendCodeConsumer,
 } from '../domains/identity/identity.consumers.ts';
@@ -53,6 +54,7 @@ type Wiring = {
 export const eventWiring: Wiring = {
   'identity.code_requested': [sendCodeConsumer],
   'identity.email_verified': [],
+  'identity.new_device': [newDeviceConsumer],
   'identity.password_changed': [passwordChangedConsumer],
   'listings.published': [],
   'listings.unpublished': [],

@@ -115,7 +115,7 @@ describe('the demo marketplace', () => {
 
   test('lets everybody in with the one password, the operator too', async () => {
     for (const email of [people.wilhelmina.email, people.ottoline.email, demoOperatorEmail]) {
-      const origin = { address: '127.0.0.1', userAgent: 'test' };
+      const origin = { address: '127.0.0.1', userAgent: 'test', deviceToken: null };
       const signedIn = await signIn(world.deps, { email, password: demoPassword }, origin, null);
       expect(signedIn?.me.emailVerified).toBe(true);
       expect(signedIn?.me.operator).toBe(email === demoOperatorEmail);

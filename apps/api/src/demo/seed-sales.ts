@@ -23,7 +23,7 @@ import { idOfSecret, type SandboxControls } from './sandbox-controls.ts';
 import { eachOf, type Stage } from './stage.ts';
 
 /** The address kept for documentation (RFC 5737): the demo's people sign from nowhere. */
-const origin = { address: '192.0.2.10', userAgent: 'Claimstead demo data' };
+const origin = { address: '192.0.2.10', userAgent: 'Claimstead demo data', deviceToken: null };
 const offices = 'Longacre Holdings, 12 Example Street, Springfield';
 
 /** Everyone who sells can be paid out, but for those whose bank verification is still to come. */

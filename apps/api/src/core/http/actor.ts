@@ -13,4 +13,9 @@ export type Actor = {
 };
 
 /** Where a request came from, for limits, sessions and evidence. */
-export type Origin = { address: string; userAgent: string };
+export type Origin = {
+  address: string;
+  userAgent: string;
+  /** What the browser's device cookie says; a secret, so it is compared and kept nowhere else. */
+  deviceToken: string | null;
+};

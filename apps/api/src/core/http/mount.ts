@@ -10,6 +10,7 @@ import { apiPrefix } from '@claimstead/contract/product.ts';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { Actor, Origin } from './actor.ts';
+import { readDeviceToken } from './device-cookie.ts';
 import { refuseUnlessFresh } from './fresh.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { refuseTooMany } from './rate-limit.ts';
@@ -113,7 +114,11 @@ function mountOne(
     handler: async (request, reply) => {
       const result = await handler({
         actor: request.actor,
-        origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        origin: {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          deviceToken: readDeviceToken(deps.config, request),
+        },
         params: request.params as undefined,
         query: request.query as undefined,
         body: request.body as undefined,

@@ -1,4 +1,5 @@
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import { sendNewSignIn } from './devices/devices.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import type { IdentityEvent } from './identity.events.ts';
 import { sendPasswordChanged } from './password-resets/password-resets.service.ts';
@@ -12,6 +13,11 @@ type Consumer<T extends IdentityEvent['type']> = EventConsumer<
 export const sendCodeConsumer: Consumer<'identity.code_requested'> = {
   name: 'identity.send_code',
   handle: (deps, event) => sendCode(deps, event.payload),
+};
+
+export const newDeviceConsumer: Consumer<'identity.new_device'> = {
+  name: 'identity.send_new_sign_in',
+  handle: (deps, event) => sendNewSignIn(deps, event.payload),
 };
 
 export const passwordChangedConsumer: Consumer<'identity.password_changed'> = {

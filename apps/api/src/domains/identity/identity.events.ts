@@ -3,4 +3,6 @@ export type IdentityEvent =
   /** A person needs a code; the consumer makes it, so that it is nowhere but in the mail. */
   | { type: 'identity.code_requested'; payload: { userId: string; codeId: string } }
   | { type: 'identity.email_verified'; payload: { userId: string; email: string } }
+  /** A sign-in from a browser that the account was not used on before. */
+  | { type: 'identity.new_device'; payload: { userId: string; deviceId: string } }
   | { type: 'identity.password_changed'; payload: { userId: string } };

@@ -1,4 +1,6 @@
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { deviceKnownMs } from './devices/devices.service.ts';
+import { deleteDevicesUnusedSince } from './devices/devices.store.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { sendReset, sendResetJob } from './password-resets/password-resets.service.ts';
 import { deleteResetsBefore } from './password-resets/password-resets.store.ts';
@@ -23,6 +25,7 @@ export function identityJobs(deps: IdentityDeps): { jobs: JobDefinition[]; sweep
           const now = deps.clock.now();
           const longAgo = new Date(now.getTime() - keptMs);
           await deleteEndedSessions(deps.db, now);
+          await deleteDevicesUnusedSince(deps.db, new Date(now.getTime() - deviceKnownMs));
           await deleteCodesBefore(deps.db, longAgo);
           await deleteResetsBefore(deps.db, longAgo);
         },

@@ -2,7 +2,7 @@ import { identityContract } from '@claimstead/contract/identity.contract.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount, OtherStatus } from '../../core/http/mount.ts';
-import { clearSessionCookie, setSessionCookie } from '../../core/http/session-cookie.ts';
+import { clearSessionCookie } from '../../core/http/session-cookie.ts';
 import {
   addressTaken,
   registerAccount,
@@ -16,13 +16,13 @@ import { requestReset, resetPassword } from './password-resets/password-resets.s
 import { readPicture } from './pictures/picture-upload.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 import { clearPicture, setPicture } from './pictures/pictures.service.ts';
-import { cookieSeconds } from './sessions/sessions.rules.ts';
 import { endSession } from './sessions/sessions.service.ts';
+import { setSignInCookies } from './sessions/sign-in-cookies.ts';
 import { resendCode, verifyEmail } from './verification/verification.service.ts';
 
 export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
-  const signedIn = (reply: FastifyReply, { me, token }: SignedIn) => {
-    setSessionCookie(deps.config, reply, token, cookieSeconds);
+  const signedIn = (reply: FastifyReply, { me, ...tokens }: SignedIn) => {
+    setSignInCookies(deps.config, reply, tokens);
     return me;
   };
   mount(app, deps, identityContract, {
@@ -39,7 +39,7 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
       clearSessionCookie(deps.config, reply);
     },
     'POST /auth/requestPasswordReset': ({ query }) => requestReset(deps, query.email),
-    'PUT /auth/resetPassword': ({ body }) => resetPassword(deps, body),
+    'PUT /auth/resetPassword': ({ body, origin }) => resetPassword(deps, body, origin),
     'POST /auth/verifyEmail': ({ actor, body }) => verifyEmail(deps, actor, body.code),
     'POST /auth/verifyEmail/resend': ({ actor }) => resendCode(deps, actor),
     'GET /user': ({ actor }) => viewMe(deps.db, deps.config, actor.userId),

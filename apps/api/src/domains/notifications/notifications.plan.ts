@@ -29,6 +29,7 @@ export type NoticedEvent =
 export const notificationPlan = {
   'identity.code_requested': [],
   'identity.email_verified': [],
+  'identity.new_device': [],
   'identity.password_changed': [],
   ...listingsNotices,
   ...subscriptionsNotices,

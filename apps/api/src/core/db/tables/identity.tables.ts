@@ -31,6 +31,17 @@ export interface IdentityTables {
     /** When the password was last typed again. */
     confirmed_at: Date | null;
   };
+  known_devices: {
+    id: string;
+    user_id: string;
+    /** SHA-256 of the device cookie's token. */
+    token_hash: Buffer;
+    /** Of the first sign-in, for the mail about it. */
+    user_agent: string;
+    address: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
   email_codes: {
     id: string;
     user_id: string;

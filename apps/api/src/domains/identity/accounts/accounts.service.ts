@@ -5,15 +5,15 @@ import { refuseTooMany } from '../../../core/http/rate-limit.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
-import { openSession } from '../sessions/sessions.service.ts';
 import { deleteSession } from '../sessions/sessions.store.ts';
+import { type Welcome, welcome } from '../sessions/welcome.service.ts';
 import { requestCode } from '../verification/verification.service.ts';
 import { meOf, normalEmail } from './accounts.rules.ts';
 import { findUserWithEmail, insertUser, lockUser, type UserRow } from './accounts.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordRefusal } from './password.rules.ts';
 
-export type SignedIn = { me: Me; token: string };
+export type SignedIn = Welcome & { me: Me };
 
 /**
  * Tries at one account in a window, from wherever they come; the limit per address stands in the
@@ -71,8 +71,8 @@ export async function registerAccount(
     const user = await addAccount(unit, { ...input, passwordHash, emailVerifiedAt: null });
     if (!user) return null;
     await requestCode(unit, user.id);
-    const token = await openSession(unit, user.id, origin);
-    return { me: meOf(deps.config, user), token };
+    const tokens = await welcome(unit, user.id, origin, 'registration');
+    return { me: meOf(deps.config, user), ...tokens };
   });
 }
 
@@ -99,7 +99,7 @@ export async function signIn(
     const locked = await lockUser(unit.tx, user.id);
     if (locked?.password_hash !== user.password_hash) return null;
     if (current) await deleteSession(unit.tx, current.sessionId);
-    const token = await openSession(unit, user.id, origin);
-    return { me: meOf(deps.config, user), token };
+    const tokens = await welcome(unit, user.id, origin, 'sign_in');
+    return { me: meOf(deps.config, user), ...tokens };
   });
 }

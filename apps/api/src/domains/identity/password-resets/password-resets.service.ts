@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
+import type { Origin } from '../../../core/http/actor.ts';
 import { countUse } from '../../../core/http/rate-limit.store.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
@@ -16,6 +17,7 @@ import {
 } from '../accounts/accounts.store.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { passwordRefusal } from '../accounts/password.rules.ts';
+import { forgetDevices } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { IdentityEvent } from '../identity.events.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
@@ -79,6 +81,7 @@ export async function sendReset(deps: IdentityDeps, request: { email: string }):
 export async function resetPassword(
   deps: CoreDeps,
   input: { email: string; token: string; password: string },
+  origin: Origin,
 ): Promise<void> {
   const refusal = passwordRefusal(input.password);
   if (refusal) throw new Problem(refusal);
@@ -91,6 +94,8 @@ export async function resetPassword(
       throw new Problem('identity.reset_invalid', { note: 'used in the meantime' });
     }
     await takeOver(unit, reset.userId, passwordHash);
+    // Whoever was in before is told of by mail when they come again.
+    await forgetDevices(unit, reset.userId, origin.deviceToken);
   });
 }
 

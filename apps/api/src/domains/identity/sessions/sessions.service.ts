@@ -5,11 +5,10 @@ import { newId } from '../../../core/ids/ids.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { isOperator } from '../accounts/accounts.rules.ts';
-import { isUseDue, sessionEnds } from './sessions.rules.ts';
+import { isUseDue, sessionEnds, storedUserAgent } from './sessions.rules.ts';
 import { deleteSession, findLiveSession, insertSession, updateLastSeen } from './sessions.store.ts';
 
 const tokenBytes = 32;
-const userAgentLength = 400;
 
 /**
  * Opens a new session; only the SHA-256 of its token is stored.
@@ -30,8 +29,7 @@ export async function openSession(
     last_seen_at: unit.now,
     expires_at: expiresAt,
     absolute_expires_at: absoluteExpiresAt,
-    // PostgreSQL cannot hold NUL; a header can.
-    user_agent: origin.userAgent.replaceAll('\0', '').slice(0, userAgentLength),
+    user_agent: storedUserAgent(origin.userAgent),
     address: origin.address,
     confirmed_at: null,
   });

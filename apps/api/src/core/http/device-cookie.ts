@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { readHostCookie, setHostCookie } from './host-cookie.ts';
+
+const name = 'device';
+
+/** The token that says which browser this is. It opens nothing: it only spares a mail. */
+export function readDeviceToken(config: Config, request: FastifyRequest): string | null {
+  return readHostCookie(config, request, name);
+}
+
+export function setDeviceCookie(
+  config: Config,
+  reply: FastifyReply,
+  token: string,
+  maxAgeSeconds: number,
+): void {
+  setHostCookie(config, reply, { name, value: token, maxAgeSeconds });
+}

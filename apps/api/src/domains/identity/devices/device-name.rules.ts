@@ -1,0 +1,24 @@
+import Bowser from 'bowser';
+
+const unknown = 'Unknown device';
+const browserNames = new Set<string>(Object.values(Bowser.BROWSER_MAP));
+const systemNames = new Set<string>(Object.values(Bowser.OS_MAP));
+
+/**
+ * What a person reads of a browser, such as "Firefox on Linux". Only names that are known are said: the
+ * header is anyone's text, and this stands in mails and settings.
+ */
+export function deviceName(userAgent: string): string {
+  if (userAgent === '') return unknown;
+  const { browser, os } = Bowser.parse(userAgent);
+  const browserName = known(browserNames, browser.name);
+  const systemName = known(systemNames, os.name);
+  if (!browserName) return systemName ?? unknown;
+  // "Samsung Internet for Android" says it already.
+  if (!systemName || browserName.includes(systemName)) return browserName;
+  return `${browserName} on ${systemName}`;
+}
+
+function known(names: ReadonlySet<string>, name: string | undefined): string | null {
+  return name !== undefined && names.has(name) ? name : null;
+}

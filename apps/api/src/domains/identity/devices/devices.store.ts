@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
+
+export type DeviceRow = Selectable<IdentityTables['known_devices']>;
+
+export async function insertDevice(tx: Tx, device: DeviceRow): Promise<void> {
+  await tx.insertInto('known_devices').values(device).execute();
+}
+
+export async function findDevice(db: Db, deviceId: string): Promise<DeviceRow | null> {
+  const device = await db
+    .selectFrom('known_devices')
+    .selectAll()
+    .where('id', '=', deviceId)
+    .executeTakeFirst();
+  return device ?? null;
+}
+
+/** @returns false when this account was not used on the device. */
+export async function updateDeviceSeen(
+  tx: Tx,
+  device: { userId: string; tokenHash: Buffer },
+  now: Date,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('known_devices')
+    .set({ last_seen_at: now })
+    .where('user_id', '=', device.userId)
+    .where('token_hash', '=', device.tokenHash)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** The other accounts of a browser go on knowing it under its new token. */
+export async function updateDeviceToken(tx: Tx, tokenHash: Buffer, newHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('known_devices')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** @param exceptTokenHash the device that stays known, if the account was used on it. */
+export async function deleteDevicesOf(
+  tx: Tx,
+  userId: string,
+  exceptTokenHash: Buffer | null,
+): Promise<void> {
+  let devices = tx.deleteFrom('known_devices').where('user_id', '=', userId);
+  if (exceptTokenHash) devices = devices.where('token_hash', '!=', exceptTokenHash);
+  await devices.execute();
+}
+
+export async function deleteDevicesUnusedSince(db: Db, since: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_seen_at', '<', since).execute();
+}
