@@ -40,8 +40,15 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.output<typeof notificationSchema>;
 
-/** What an open page is told about; the data names what changed. */
-export const liveEventKinds = ['notification', 'message', 'offer', 'sale', 'listing'] as const;
+/** What an open page is told about; the data names what changed. 'session': one of the person's ended. */
+export const liveEventKinds = [
+  'notification',
+  'message',
+  'offer',
+  'sale',
+  'listing',
+  'session',
+] as const;
 export type LiveEventKind = (typeof liveEventKinds)[number];
 
 export const notificationsContract = endpointTable({

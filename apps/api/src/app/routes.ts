@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { identityRoutes } from '../domains/identity/identity.routes.ts';
+import { sessionsRoutes } from '../domains/identity/sessions/sessions.routes.ts';
 import { listingsRoutes } from '../domains/listings/listings.routes.ts';
 import { subscriptionsRoutes } from '../domains/subscriptions/subscriptions.routes.ts';
 import { marketplaceRoutes } from '../domains/marketplace/marketplace.routes.ts';
@@ -17,6 +18,7 @@ import type { AppDeps } from './deps.ts';
 /** Mounts every domain's calls. Only app/ imports routes. */
 export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   identityRoutes(app, deps);
+  sessionsRoutes(app, deps);
   listingsRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   marketplaceRoutes(app, deps);

@@ -7,7 +7,10 @@ const heartbeatMs = 20_000;
 
 export type StreamOptions = {
   userId: string;
-  /** Asked at every heartbeat: a stream ends soon after its session, which it would otherwise outlive. */
+  /**
+   * Asked when a session of the person ended, and at every heartbeat for what ends without a word: a
+   * stream would otherwise outlive its session.
+   */
   stillSignedIn(): Promise<boolean>;
   heartbeatMs?: number;
 };
@@ -46,7 +49,11 @@ export async function streamEvents(
     'x-accel-buffering': 'no',
   });
   response.write('retry: 1000\n\n');
-  send = (event) => writeEvent(response, event);
+  send = (event) => {
+    writeEvent(response, event);
+    // A session of this person has ended: perhaps the one of this page.
+    if (event.kind === 'session') void beat(response, options, request);
+  };
   for (const event of early) send(event);
 }
 

@@ -13,7 +13,8 @@ import {
   updatePayoutAccount,
   updateSuspension,
 } from './accounts/accounts.store.ts';
-import { deleteSessionsOf, hasLiveSession } from './sessions/sessions.store.ts';
+import { endSessionsOf } from './sessions/sessions.service.ts';
+import { hasLiveSession } from './sessions/sessions.store.ts';
 
 const searchResults = 20;
 
@@ -130,7 +131,7 @@ export async function isSignedIn(db: Db, sessionId: string, now: Date): Promise<
 /** Ends every session and refuses sign-in until restored. @returns false: it was suspended already. */
 export async function suspendUser(unit: UnitOfWork, userId: string): Promise<boolean> {
   const changed = await updateSuspension(unit.tx, userId, unit.now);
-  await deleteSessionsOf(unit.tx, userId);
+  await endSessionsOf(unit, userId);
   return changed;
 }
 

@@ -1,25 +1,19 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
-import { refuseTooMany } from '../../../core/http/rate-limit.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
-import { deleteSession } from '../sessions/sessions.store.ts';
+import { endSessionsOf } from '../sessions/sessions.service.ts';
 import { type Welcome, welcome } from '../sessions/welcome.service.ts';
 import { requestCode } from '../verification/verification.service.ts';
 import { meOf, normalEmail } from './accounts.rules.ts';
 import { findUserWithEmail, insertUser, lockUser, type UserRow } from './accounts.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { countSignIn } from './password-tries.service.ts';
 import { passwordRefusal } from './password.rules.ts';
 
 export type SignedIn = Welcome & { me: Me };
-
-/**
- * Tries at one account in a window, from wherever they come; the limit per address stands in the
- * contract. Resetting the password is not counted here, so nobody can be shut out of that.
- */
-const triesPerAccount = { times: 50, windowSeconds: 900 };
 
 /** Texts of section 8 of the specification. */
 export const addressTaken = 'An account with this email already exists.';
@@ -88,8 +82,7 @@ export async function signIn(
   current: Actor | null,
 ): Promise<SignedIn | null> {
   const email = normalEmail(input.email);
-  // Addresses with and without an account are counted alike.
-  await refuseTooMany(deps, `identity.sign_in|${email}`, triesPerAccount);
+  await countSignIn(deps, email);
   const user = await findUserWithEmail(deps.db, email);
   const matches = await verifyPassword(user?.password_hash ?? null, input.password);
   if (!user || !matches) return null;
@@ -98,7 +91,7 @@ export async function signIn(
     // A reset that came in between has ended every session: the old password opens no new one.
     const locked = await lockUser(unit.tx, user.id);
     if (locked?.password_hash !== user.password_hash) return null;
-    if (current) await deleteSession(unit.tx, current.sessionId);
+    if (current) await endSessionsOf(unit, current.userId, { only: current.sessionId });
     const tokens = await welcome(unit, user.id, origin, 'sign_in');
     return { me: meOf(deps.config, user), ...tokens };
   });

@@ -20,7 +20,7 @@ import { passwordRefusal } from '../accounts/password.rules.ts';
 import { forgetDevices } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { IdentityEvent } from '../identity.events.ts';
-import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+import { endSessionsOf } from '../sessions/sessions.service.ts';
 import { announceVerified } from '../verification/verification.service.ts';
 import { passwordChangedMail, resetMail } from './password-resets.mails.ts';
 import {
@@ -108,7 +108,7 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
   if (!user) throw new Problem('identity.reset_invalid');
   await updatePasswordHash(unit.tx, userId, passwordHash);
   await updateResetsUsedOf(unit.tx, userId, unit.now);
-  await deleteSessionsOf(unit.tx, userId);
+  await endSessionsOf(unit, userId);
   if (user.email_verified_at === null) {
     await updatePayoutAccount(unit.tx, userId, {
       connectedAccountId: null,

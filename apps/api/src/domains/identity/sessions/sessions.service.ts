@@ -6,7 +6,13 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { isOperator } from '../accounts/accounts.rules.ts';
 import { isUseDue, sessionEnds, storedUserAgent } from './sessions.rules.ts';
-import { deleteSession, findLiveSession, insertSession, updateLastSeen } from './sessions.store.ts';
+import {
+  deleteSessionsOf,
+  findLiveSession,
+  insertSession,
+  type SessionChoice,
+  updateLastSeen,
+} from './sessions.store.ts';
 
 const tokenBytes = 32;
 
@@ -58,7 +64,19 @@ export async function authenticate(deps: CoreDeps, token: string): Promise<Actor
   };
 }
 
+/**
+ * Ends sessions of a person: all, one, or all but one. Their open pages are told, so that a stream of
+ * events ends with its session and not at its next heartbeat.
+ */
+export async function endSessionsOf(
+  unit: UnitOfWork,
+  userId: string,
+  which: SessionChoice = {},
+): Promise<void> {
+  if (await deleteSessionsOf(unit.tx, userId, which)) unit.tell([userId], 'session', {});
+}
+
 /** Signs out: this session ends, others go on. */
 export async function endSession(deps: CoreDeps, actor: Actor): Promise<void> {
-  await transact(deps, (unit) => deleteSession(unit.tx, actor.sessionId));
+  await transact(deps, (unit) => endSessionsOf(unit, actor.userId, { only: actor.sessionId }));
 }

@@ -62,12 +62,60 @@ export async function updateLastSeen(
     .execute();
 }
 
-export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** Where this person is signed in, the latest use first. */
+export async function listLiveSessionsOf(
+  db: Db,
+  userId: string,
+  page: { now: Date; limit: number },
+): Promise<SessionRow[]> {
+  return liveSessions(db, page.now)
+    .selectAll('sessions')
+    .where('sessions.user_id', '=', userId)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(page.limit)
+    .execute();
 }
 
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** A session that works, if it is this person's. */
+export async function findLiveSessionOf(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<SessionRow | null> {
+  const session = await liveSessions(db, now)
+    .selectAll('sessions')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+  return session ?? null;
+}
+
+/** @returns false when the session has ended. */
+export async function updateConfirmed(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const updated = await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** All sessions of a person, one, or all but one. */
+export type SessionChoice = { only?: string; except?: string };
+
+/** @returns false when there was none. */
+export async function deleteSessionsOf(
+  tx: Tx,
+  userId: string,
+  which: SessionChoice,
+): Promise<boolean> {
+  let sessions = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (which.only !== undefined) sessions = sessions.where('id', '=', which.only);
+  if (which.except !== undefined) sessions = sessions.where('id', '!=', which.except);
+  const deleted = await sessions.executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
