@@ -123,7 +123,8 @@ export const salesContract = endpointTable({
     responses: { 200: 'text' },
   },
   'POST /payments/accountSession': {
-    summary: 'A session for the embedded onboarding; answers its client secret.',
+    summary:
+      'A session for the embedded onboarding; answers its client secret. An account that can receive needs the password again.',
     access: 'verified',
     body: z.object({ connectedAccountId: z.string().max(100) }),
     responses: { 200: 'text' },

@@ -286,18 +286,3 @@ describe('the papers', () => {
     expect(answer.body).toMatchObject({ errors: [{ path: 'lastName' }] });
   });
 });
-
-describe('a payout account', () => {
-  it('is made once, and is nobody else’s', async () => {
-    const person = await world.person();
-    const opened = await person.request('POST', '/payments/account');
-    expect((await person.request('POST', '/payments/account')).text).toBe(opened.text);
-    const foreign = { body: { connectedAccountId: opened.text } };
-    expect((await rival.request('POST', '/payments/accountSession', foreign)).status).toBe(403);
-    expect((await rival.request('PATCH', '/user/payments', foreign)).status).toBe(403);
-    const session = await person.request('POST', '/payments/accountSession', foreign);
-    expect(session.status).toBe(200);
-    const kept = await person.request('PATCH', '/user/payments', foreign);
-    expect(kept.body).toMatchObject({ connectedAccountId: opened.text, payoutsEnabled: false });
-  });
-});

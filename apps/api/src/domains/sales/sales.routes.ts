@@ -8,7 +8,7 @@ import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
 import {
   keepPayoutAccount,
-  openOnboarding,
+  openAccount,
   openPayoutAccount,
 } from './payouts/payout-accounts.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
@@ -23,7 +23,7 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
       paymentStatus(deps, actor, query.patent_id),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
     'POST /payments/accountSession': ({ actor, body }) =>
-      openOnboarding(deps, actor, body.connectedAccountId),
+      openAccount(deps, actor, body.connectedAccountId),
     'PATCH /user/payments': ({ actor, body }) =>
       keepPayoutAccount(deps, actor, body.connectedAccountId),
     'GET /payouts/pending': ({ actor }) => listPayouts(deps, actor, 'owner'),

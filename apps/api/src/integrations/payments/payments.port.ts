@@ -169,6 +169,12 @@ export class ProviderFailure extends Error {
 }
 
 /**
+ * What a person may do in the provider's embedded parts: give what is still missing, or change what is
+ * there, such as the bank account.
+ */
+export type AccountPurpose = 'onboarding' | 'management';
+
+/**
  * The payment provider. Calls that change something take our own stored idempotency key (rules for
  * money, 1) and are made through money intents only; reads may be made anywhere outside a transaction.
  * Every method throws {@link ProviderFailure} only.
@@ -176,8 +182,8 @@ export class ProviderFailure extends Error {
 export interface Payments {
   createAccount(input: { userId: string; email: string }, key: string): Promise<PayoutAccount>;
   getAccount(accountId: string): Promise<PayoutAccount>;
-  /** A short-lived secret for the embedded onboarding; changes no money, needs no key. */
-  createAccountSession(accountId: string): Promise<string>;
+  /** A short-lived secret for the embedded parts; changes no money, needs no key. */
+  createAccountSession(accountId: string, purpose: AccountPurpose): Promise<string>;
 
   createPayment(
     input: {

@@ -1,8 +1,21 @@
 import type Stripe from 'stripe';
 import { ask, keyName } from './stripe-client.ts';
-import type { Payments, PayoutAccount } from './payments.port.ts';
+import type { AccountPurpose, Payments, PayoutAccount } from './payments.port.ts';
 
 type ConnectCalls = Pick<Payments, 'createAccount' | 'getAccount' | 'createAccountSession'>;
+
+const enabled = { enabled: true };
+
+/** The least that each purpose needs: a secret for onboarding cannot show what is there already. */
+const componentsFor = {
+  onboarding: { account_onboarding: enabled },
+  management: {
+    account_onboarding: enabled,
+    account_management: enabled,
+    payouts: enabled,
+    notification_banner: enabled,
+  },
+} as const satisfies Record<AccountPurpose, Stripe.AccountSessionCreateParams.Components>;
 
 /** Payout accounts of owners: Stripe collects and checks what the law asks for, the platform is liable. */
 export function stripeConnect(stripe: Stripe): ConnectCalls {
@@ -29,16 +42,11 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
       ),
     getAccount: (accountId) =>
       ask(async () => toAccount(await stripe.accounts.retrieve(accountId))),
-    createAccountSession: (accountId) =>
+    createAccountSession: (accountId, purpose) =>
       ask(async () => {
         const session = await stripe.accountSessions.create({
           account: accountId,
-          components: {
-            account_onboarding: { enabled: true },
-            account_management: { enabled: true },
-            payouts: { enabled: true },
-            notification_banner: { enabled: true },
-          },
+          components: componentsFor[purpose],
         });
         return session.client_secret;
       }),

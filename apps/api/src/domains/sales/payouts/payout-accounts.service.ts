@@ -1,6 +1,7 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
   attemptFor,
@@ -43,22 +44,26 @@ export async function openPayoutAccount(deps: SalesDeps, actor: Actor): Promise<
 }
 
 /**
- * A secret for the embedded onboarding of the own account.
- * @throws {Problem} identity.not_your_account, payments.provider_away
+ * A secret for the provider's embedded parts of the own account. While it cannot receive money they
+ * take what is missing; from then on they can change where the money goes, and the password is asked
+ * again first.
+ * @throws {Problem} identity.not_your_account, identity.confirm_required, payments.provider_away
  */
-export async function openOnboarding(
+export async function openAccount(
   deps: SalesDeps,
   actor: Actor,
   accountId: string,
 ): Promise<string> {
-  if ((await accountIdOf(deps, actor.userId)) !== accountId) {
-    throw new Problem('identity.not_your_account');
-  }
-  return orProviderAway(() => deps.payments.createAccountSession(accountId));
+  const own = (await getPayoutAccounts(deps.db, [actor.userId])).get(actor.userId);
+  if (own?.connectedAccountId !== accountId) throw new Problem('identity.not_your_account');
+  if (own.payoutsEnabled) refuseUnlessFresh(actor, deps.clock.now());
+  const purpose = own.payoutsEnabled ? 'management' : 'onboarding';
+  return orProviderAway(() => deps.payments.createAccountSession(accountId, purpose));
 }
 
 /**
- * Keeps the account of the session's person. Whose it is says the provider, not the request.
+ * Keeps the account of the session's person. Whose it is says the provider, not the request. It never
+ * replaces an account by another: there is no way to name one.
  * @throws {Problem} identity.not_your_account, payments.provider_away
  */
 export async function keepPayoutAccount(
