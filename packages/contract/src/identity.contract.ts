@@ -27,6 +27,7 @@ export type Me = z.output<typeof meSchema>;
 export const passwordSchema = z.string().min(1).max(limits.passwordMaxLength);
 
 const registerLimit = { per: 'address', times: 100, windowSeconds: 3600 } as const;
+const codeLimit = { per: 'address', times: 200, windowSeconds: 3600 } as const;
 const signInLimit = { per: 'address', times: 100, windowSeconds: 900 } as const;
 
 export const identityContract = endpointTable({
@@ -73,12 +74,14 @@ export const identityContract = endpointTable({
   'POST /auth/verifyEmail': {
     summary: 'Verify the address with the 4-digit code of the mail.',
     access: 'session',
+    limit: codeLimit,
     body: z.object({ code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits of the code.') }),
     responses: { 200: meSchema },
   },
   'POST /auth/verifyEmail/resend': {
     summary: 'Send a new code; only the newest works.',
     access: 'session',
+    limit: codeLimit,
     responses: { 200: meSchema },
   },
   'GET /user': {

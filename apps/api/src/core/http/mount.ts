@@ -13,6 +13,7 @@ import type { Actor, Origin } from './actor.ts';
 import { readDeviceToken } from './device-cookie.ts';
 import { refuseUnlessFresh } from './fresh.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { countedAddress } from './rate-limit.rules.ts';
 import { refuseTooMany } from './rate-limit.ts';
 import { readSessionToken } from './session-cookie.ts';
 
@@ -167,7 +168,8 @@ async function refuseOverLimit(
 ): Promise<void> {
   const limit = endpoint.limit;
   if (!limit) return;
-  const who = limit.per === 'user' ? (request.actor?.userId ?? request.ip) : request.ip;
+  const address = countedAddress(request.ip);
+  const who = limit.per === 'user' ? (request.actor?.userId ?? address) : address;
   await refuseTooMany(deps, `${key}|${who}`, limit);
 }
 

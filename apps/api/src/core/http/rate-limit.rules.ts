@@ -9,3 +9,21 @@ export function secondsToNextWindow(now: Date, windowSeconds: number): number {
   const windowMs = windowSeconds * 1000;
   return Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000);
 }
+
+const groups = 8;
+const networkGroups = 4;
+
+/**
+ * What an address is counted as. Whoever has one IPv6 address usually has a whole /64 of them (RFC 6177),
+ * so these are counted together; an IPv4 address that is written as IPv6 is itself.
+ */
+export function countedAddress(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped) return mapped;
+  if (!bare.includes(':')) return bare;
+  const [head = [], tail = []] = bare.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, groups - head.length - tail.length) }, () => '0');
+  const network = [...head, ...zeros, ...tail].slice(0, networkGroups);
+  return `${network.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

@@ -26,8 +26,8 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     return me;
   };
   mount(app, deps, identityContract, {
-    'POST /auth/register': async ({ body, origin, reply }) => {
-      const result = await registerAccount(deps, body, origin);
+    'POST /auth/register': async ({ actor, body, origin, reply }) => {
+      const result = await registerAccount(deps, body, origin, actor);
       return result ? signedIn(reply, result) : new OtherStatus(202, { message: addressTaken });
     },
     'POST /auth/authenticate': async ({ actor, body, origin, reply }) => {

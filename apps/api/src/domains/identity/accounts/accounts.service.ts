@@ -1,6 +1,7 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
+import { refuseTooMany } from '../../../core/http/rate-limit.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
@@ -14,6 +15,12 @@ import { countSignIn } from './password-tries.service.ts';
 import { passwordRefusal } from './password.rules.ts';
 
 export type SignedIn = Welcome & { me: Me };
+
+/**
+ * Registrations of one address in a window, from wherever they come. The first of them makes the account,
+ * so nobody is kept from an address by others who use it up.
+ */
+const registrationsPerEmail = { times: 20, windowSeconds: 3600 };
 
 /** Texts of section 8 of the specification. */
 export const addressTaken = 'An account with this email already exists.';
@@ -49,22 +56,26 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
 }
 
 /**
- * Makes an account, signs the person in and asks for the mail with the code.
+ * Makes an account, signs the person in with a new session and asks for the mail with the code. The session
+ * that the request came with ends.
  * @returns null when the address has an account already.
- * @throws {Problem} identity.password_weak, identity.password_common
+ * @throws {Problem} identity.password_weak, identity.password_common, http.too_many_requests
  */
 export async function registerAccount(
   deps: CoreDeps,
   input: { firstName: string; lastName: string; email: string; password: string },
   origin: Origin,
+  current: Actor | null,
 ): Promise<SignedIn | null> {
   const refusal = passwordRefusal(input.password);
   if (refusal) throw new Problem(refusal);
+  await refuseTooMany(deps, `identity.register|${normalEmail(input.email)}`, registrationsPerEmail);
   const passwordHash = await hashPassword(input.password);
   return transact(deps, async (unit) => {
     const user = await addAccount(unit, { ...input, passwordHash, emailVerifiedAt: null });
     if (!user) return null;
     await requestCode(unit, user.id);
+    if (current) await endSessionsOf(unit, current.userId, { only: current.sessionId });
     const tokens = await welcome(unit, user.id, origin, 'registration');
     return { me: meOf(deps.config, user), ...tokens };
   });

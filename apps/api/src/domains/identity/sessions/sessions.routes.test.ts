@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
+import { anonymously, cookieOf, Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { startWindow } from '../start-window.test-kit.ts';
 import { isSignedIn, restoreUser, suspendUser } from '../identity.service.ts';
@@ -68,6 +69,55 @@ describe('a session', () => {
     world.clock.advance(31);
     await person.request('GET', '/user');
     expect(await lastSeen()).toBeGreaterThan(opened);
+  });
+});
+
+describe('a planted session', () => {
+  const asked = (cookie: string) => new Persona(world, {} as Me, cookie).request('GET', '/user');
+  const entries = [
+    [
+      'signing in',
+      (person: Persona, cookie: string) =>
+        anonymously(world).request('POST', '/auth/authenticate', {
+          body: { email: person.me.email, password: testPassword },
+          headers: { cookie },
+        }),
+    ],
+    [
+      'registering',
+      (person: Persona, cookie: string) =>
+        anonymously(world).request('POST', '/auth/register', {
+          body: {
+            firstName: 'Ada',
+            lastName: 'Quill',
+            email: `new.${person.me.email}`,
+            password: testPassword,
+          },
+          headers: { cookie },
+        }),
+    ],
+  ] as const;
+
+  it.each(entries)('that somebody made up never becomes one: %s', async (_, enter) => {
+    const person = await world.person();
+    const planted = `session=${'p'.repeat(43)}`;
+    const answer = await enter(person, planted);
+    expect(answer.status).toBe(200);
+    expect(cookieOf(answer)).toMatch(/^session=[\w-]{43}$/);
+    expect(cookieOf(answer)).not.toBe(planted);
+    expect((await asked(cookieOf(answer))).status).toBe(200);
+    expect((await asked(planted)).status).toBe(401);
+  });
+
+  it.each(entries)('of somebody else ends and shows nothing: %s', async (_, enter) => {
+    const thief = await world.person();
+    const person = await world.person();
+    const answer = await enter(person, thief.cookie);
+    expect(cookieOf(answer)).not.toBe(thief.cookie);
+    expect((await asked(cookieOf(answer))).body).toMatchObject({
+      email: expect.stringContaining(person.me.email),
+    });
+    expect((await asked(thief.cookie)).status).toBe(401);
   });
 });
 
