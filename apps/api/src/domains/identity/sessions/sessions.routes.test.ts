@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, cookieOf, Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { startWindow } from '../start-window.test-kit.ts';
 import { isSignedIn, restoreUser, suspendUser } from '../identity.service.ts';
 
 let world: World;
@@ -161,31 +160,5 @@ describe('what outlives a request', () => {
       await ends((person) => transact(world.deps, (unit) => suspendUser(unit, person.userId))),
     ).toEqual([true, false]);
     expect(await ends(async () => world.clock.advanceDays(30))).toEqual([true, false]);
-  });
-});
-
-describe('many tries at one account', () => {
-  it('are stopped wherever they come from, while a reset still works', async () => {
-    startWindow(world, 900);
-    const person = await world.person();
-    const tryFrom = (address: string) =>
-      world.app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/authenticate',
-        remoteAddress: address,
-        headers: { origin: world.deps.config.publicUrl },
-        payload: { email: person.me.email, password: 'Wrong-Harbour-9' },
-      });
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => tryFrom(`10.0.0.${index + 1}`)),
-    );
-    const stopped = answers.filter((answer) => answer.statusCode === 429);
-    expect(stopped).toHaveLength(10);
-    expect(Number(stopped[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    await anonymously(world).request('POST', '/auth/requestPasswordReset', {
-      query: { email: person.me.email },
-    });
-    await world.drain();
-    expect(world.mailbox.lastTo(person.me.email).text).toContain('/auth/resetPassword?token=');
   });
 });
