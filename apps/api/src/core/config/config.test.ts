@@ -62,6 +62,16 @@ describe('the configuration', () => {
     }
   });
 
+  it('takes a key for secrets of exactly 32 bytes, or none', () => {
+    const key = Buffer.alloc(32, 7);
+    expect(parseConfig({}).secretsKey).toBeNull();
+    expect(parseConfig({ SECRETS_KEY: '' }).secretsKey).toBeNull();
+    expect(parseConfig({ SECRETS_KEY: key.toString('base64') }).secretsKey).toEqual(key);
+    for (const bad of [key.subarray(1).toString('base64'), key.toString('hex'), 'secret']) {
+      expect(problemsOf({ SECRETS_KEY: bad }).join()).toContain('SECRETS_KEY');
+    }
+  });
+
   it('says which keys are missing in production', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n');
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'PUBLIC_URL']) {

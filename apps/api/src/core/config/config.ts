@@ -18,6 +18,16 @@ const optional = z
   .optional()
   .transform((text) => (text === '' ? undefined : text));
 
+const secretsKeyBytes = 32;
+/** Exactly what `openssl rand -base64 32` prints, so that nobody encrypts with a shortened key. */
+const secretsKey = z
+  .string()
+  .refine(
+    (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
+    `Give ${secretsKeyBytes} bytes in base64, for example from: openssl rand -base64 ${secretsKeyBytes}`,
+  )
+  .transform((text) => Buffer.from(text, 'base64'));
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: port.default(3000),
@@ -40,6 +50,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Claimstead <hello@claimstead.example>'),
   SUPPORT_EMAIL: z.string().default('support@claimstead.example'),
   SEAL_CERTIFICATE_FILE: optional,
+  SECRETS_KEY: optional.pipe(secretsKey.optional()),
   TRUSTED_PROXIES: optional,
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
@@ -73,6 +84,8 @@ export type Config = Readonly<{
   };
   mail: { smtpUrl: string; from: string; supportEmail: string };
   sealCertificateFile: string | null;
+  /** 32 bytes; null: a key that is made once and kept in the data folder. */
+  secretsKey: Buffer | null;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
 }>;
@@ -143,6 +156,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       supportEmail: env.SUPPORT_EMAIL,
     },
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
+    secretsKey: env.SECRETS_KEY ?? null,
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: Math.round(env.CARD_LIMIT * 100),
   });

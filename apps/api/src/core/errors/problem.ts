@@ -12,6 +12,8 @@ export class Problem extends Error {
   readonly detail: string;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What the document carries besides its usual fields (RFC 9457, section 3.2). */
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ErrorCode,
@@ -20,6 +22,7 @@ export class Problem extends Error {
       detail?: string;
       errors?: FieldError[];
       retryAfterSeconds?: number;
+      extra?: Readonly<Record<string, unknown>>;
       cause?: unknown;
     } = {},
   ) {
@@ -31,6 +34,7 @@ export class Problem extends Error {
     this.detail = options.detail ?? detail;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.extra = options.extra;
   }
 }
 

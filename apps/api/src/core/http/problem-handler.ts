@@ -48,6 +48,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send({
+      ...problem.extra,
       type: `about:blank#${problem.code}`,
       title: titleOf(problem.status),
       status: problem.status,
