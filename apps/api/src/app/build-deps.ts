@@ -5,6 +5,7 @@ import { connectDatabase } from '../core/db/database.ts';
 import { Jobs } from '../core/jobs/jobs.ts';
 import { LiveHub } from '../core/live/live-hub.ts';
 import type { Log } from '../core/log/log.ts';
+import { createSecretBox } from '../core/secrets/secret-box.ts';
 import { authenticate } from '../domains/identity/sessions/sessions.service.ts';
 import { createLocalFiles } from '../integrations/files/local-files.ts';
 import type { Mail } from '../integrations/mail/mail.port.ts';
@@ -43,6 +44,7 @@ export function buildDeps(options: {
     live,
     files,
     mail,
+    secrets: createSecretBox(config),
     payments: createStripePayments(config),
     signatures,
   };

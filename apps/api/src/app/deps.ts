@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../core/http/http-deps.ts';
 import type { LiveHub } from '../core/live/live-hub.ts';
+import type { SecretBox } from '../core/secrets/secret-box.ts';
 import type { Files } from '../integrations/files/files.port.ts';
 import type { Mail } from '../integrations/mail/mail.port.ts';
 import type { Payments } from '../integrations/payments/payments.port.ts';
@@ -10,6 +11,7 @@ export type AppDeps = HttpDeps & {
   live: LiveHub;
   files: Files;
   mail: Mail;
+  secrets: SecretBox;
   payments: Payments;
   signatures: Signatures;
 };

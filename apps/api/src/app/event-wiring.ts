@@ -1,6 +1,8 @@
 import {
   newDeviceConsumer,
   passwordChangedConsumer,
+  secondStepAddedConsumer,
+  secondStepRemovedConsumer,
   sendCodeConsumer,
 } from '../domains/identity/identity.consumers.ts';
 import type { IdentityEvent } from '../domains/identity/identity.events.ts';
@@ -56,6 +58,8 @@ export const eventWiring: Wiring = {
   'identity.email_verified': [],
   'identity.new_device': [newDeviceConsumer],
   'identity.password_changed': [passwordChangedConsumer],
+  'identity.second_step_added': [secondStepAddedConsumer],
+  'identity.second_step_removed': [secondStepRemovedConsumer],
   'listings.published': [],
   'listings.unpublished': [],
   'listings.deleted': [closeForGoneListing, cancelForGoneListingConsumer],

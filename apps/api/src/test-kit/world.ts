@@ -35,7 +35,13 @@ export type World = {
  * The whole product on a real database of its own, without a worker running: tests call
  * {@link World.drain} where they would otherwise have to wait.
  */
-export async function startWorld(options: { sandbox?: boolean } = {}): Promise<World> {
+export async function startWorld(
+  options: {
+    sandbox?: boolean;
+    /** Settings of its own, over those of a test: what is wrong with them fails the start. */
+    environment?: Record<string, string>;
+  } = {},
+): Promise<World> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-world-'));
   const sandbox = options.sandbox ? await startTestSandbox(dataDir) : null;
@@ -48,6 +54,7 @@ export async function startWorld(options: { sandbox?: boolean } = {}): Promise<W
     ...(sandbox
       ? { SANDBOX_PORT: String(sandbox.port), SANDBOX_SMTP_PORT: String(sandbox.smtpPort) }
       : {}),
+    ...options.environment,
   });
   const clock = new TestClock();
   const mailbox = new TestMailbox();

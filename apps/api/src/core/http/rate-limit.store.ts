@@ -28,6 +28,21 @@ export async function countUse(
   return row.uses;
 }
 
+/** Takes one use back from the window that it was counted in; a window that is over is left alone. */
+export async function uncountUse(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+  countedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ uses: sql<number>`greatest(uses - 1, 0)` })
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart(countedAt, windowSeconds))
+    .execute();
+}
+
 export async function deleteRateLimitsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_start', '<', before).execute();
 }

@@ -3,6 +3,10 @@ import { sendNewSignIn } from './devices/devices.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import type { IdentityEvent } from './identity.events.ts';
 import { sendPasswordChanged } from './password-resets/password-resets.service.ts';
+import {
+  sendSecondStepAdded,
+  sendSecondStepRemoved,
+} from './second-steps/second-step-mails.service.ts';
 import { sendCode } from './verification/verification.service.ts';
 
 type Consumer<T extends IdentityEvent['type']> = EventConsumer<
@@ -24,4 +28,14 @@ export const passwordChangedConsumer: Consumer<'identity.password_changed'> = {
   name: 'identity.send_password_changed',
   handle: (deps, event) =>
     sendPasswordChanged(deps, { userId: event.payload.userId, changeId: event.id }),
+};
+
+export const secondStepAddedConsumer: Consumer<'identity.second_step_added'> = {
+  name: 'identity.send_second_step_added',
+  handle: (deps, event) => sendSecondStepAdded(deps, event.payload),
+};
+
+export const secondStepRemovedConsumer: Consumer<'identity.second_step_removed'> = {
+  name: 'identity.send_second_step_removed',
+  handle: (deps, event) => sendSecondStepRemoved(deps, event.payload),
 };

@@ -5,4 +5,8 @@ export type IdentityEvent =
   | { type: 'identity.email_verified'; payload: { userId: string; email: string } }
   /** A sign-in from a browser that the account was not used on before. */
   | { type: 'identity.new_device'; payload: { userId: string; deviceId: string } }
-  | { type: 'identity.password_changed'; payload: { userId: string } };
+  | { type: 'identity.password_changed'; payload: { userId: string } }
+  | { type: 'identity.second_step_added'; payload: SecondStepChange }
+  | { type: 'identity.second_step_removed'; payload: SecondStepChange };
+
+type SecondStepChange = { userId: string; kind: 'totp' | 'passkey' };

@@ -5,6 +5,7 @@ import type { IdentityDeps } from './identity.deps.ts';
 import { sendReset, sendResetJob } from './password-resets/password-resets.service.ts';
 import { deleteResetsBefore } from './password-resets/password-resets.store.ts';
 import { removePicture, removePictureJob } from './pictures/pictures.service.ts';
+import { forgetSecondStepLeftovers } from './second-steps/forget-leftovers.service.ts';
 import { deleteEndedSessions } from './sessions/sessions.store.ts';
 import { deleteCodesBefore } from './verification/verification.store.ts';
 
@@ -28,6 +29,7 @@ export function identityJobs(deps: IdentityDeps): { jobs: JobDefinition[]; sweep
           await deleteDevicesUnusedSince(deps.db, new Date(now.getTime() - deviceKnownMs));
           await deleteCodesBefore(deps.db, longAgo);
           await deleteResetsBefore(deps.db, longAgo);
+          await forgetSecondStepLeftovers(deps.db, longAgo);
         },
       },
     ],

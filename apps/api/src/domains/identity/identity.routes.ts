@@ -7,7 +7,6 @@ import {
   addressTaken,
   registerAccount,
   signIn,
-  type SignedIn,
   wrongCredentials,
 } from './accounts/accounts.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
@@ -16,8 +15,10 @@ import { requestReset, resetPassword } from './password-resets/password-resets.s
 import { readPicture } from './pictures/picture-upload.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 import { clearPicture, setPicture } from './pictures/pictures.service.ts';
+import { serveSecondSteps } from './second-steps/serve-second-steps.ts';
 import { endSession } from './sessions/sessions.service.ts';
 import { setSignInCookies } from './sessions/sign-in-cookies.ts';
+import type { SignedIn } from './sessions/start-session.service.ts';
 import { resendCode, verifyEmail } from './verification/verification.service.ts';
 
 export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
@@ -49,4 +50,5 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     'GET /users/search': ({ actor, query }) => searchUsers(deps.db, actor.userId, query.query),
   });
   servePictures(app, deps);
+  serveSecondSteps(app, deps);
 }

@@ -31,6 +31,8 @@ export const notificationPlan = {
   'identity.email_verified': [],
   'identity.new_device': [],
   'identity.password_changed': [],
+  'identity.second_step_added': [],
+  'identity.second_step_removed': [],
   ...listingsNotices,
   ...subscriptionsNotices,
   ...offersNotices,

@@ -60,4 +60,54 @@ export interface IdentityTables {
     expires_at: Date;
     used_at: Date | null;
   };
+  totp_secrets: {
+    user_id: string;
+    /** Sealed for `totp:<user id>` (core/secrets). */
+    sealed_secret: Buffer;
+    /** The newest 30-second step whose code was used: none up to it works again. */
+    last_step: number | null;
+    created_at: Date;
+    /** Null until its first code. */
+    confirmed_at: Date | null;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    /** Base64url, as browsers write it. */
+    credential_id: string;
+    /** COSE. */
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: {
+    /** SHA-256. */
+    challenge_hash: Buffer;
+    user_id: string;
+    expires_at: Date;
+  };
+  recovery_codes: {
+    id: string;
+    user_id: string;
+    /** A keyed hash (core/secrets). */
+    code_mark: Buffer;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  sign_in_challenges: {
+    /** SHA-256 of the id that the browser has. */
+    id_hash: Buffer;
+    user_id: string;
+    /** SHA-256 of the password's hash at that time: another password voids the challenge. */
+    password_mark: Buffer;
+    /** Null without a passkey. */
+    passkey_challenge: string | null;
+    created_at: Date;
+    expires_at: Date;
+    tries: number;
+    used_at: Date | null;
+  };
 }

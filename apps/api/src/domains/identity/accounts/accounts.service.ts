@@ -1,20 +1,18 @@
-import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
 import { refuseTooMany } from '../../../core/http/rate-limit.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
-import { endSessionsOf } from '../sessions/sessions.service.ts';
-import { type Welcome, welcome } from '../sessions/welcome.service.ts';
+import { openChallenge } from '../second-steps/challenges.service.ts';
+import { type SignedIn, startSession } from '../sessions/start-session.service.ts';
+import { welcome } from '../sessions/welcome.service.ts';
 import { requestCode } from '../verification/verification.service.ts';
 import { meOf, normalEmail } from './accounts.rules.ts';
 import { findUserWithEmail, insertUser, lockUser, type UserRow } from './accounts.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { countSignIn } from './password-tries.service.ts';
 import { passwordRefusal } from './password.rules.ts';
-
-export type SignedIn = Welcome & { me: Me };
 
 /**
  * Registrations of one address in a window, from wherever they come. The first of them makes the account,
@@ -84,7 +82,9 @@ export async function registerAccount(
 /**
  * Signs in with a new session; the one that the request came with ends.
  * @returns null when address and password do not belong together, after the same time in every case.
- * @throws {Problem} identity.suspended, only after the right password; http.too_many_requests
+ * @throws {Problem} only after the right password: identity.suspended, and identity.second_step_required
+ * with the challenge of an account with a second step, for which nothing is opened or ended yet.
+ * Before it: http.too_many_requests
  */
 export async function signIn(
   deps: CoreDeps,
@@ -98,12 +98,17 @@ export async function signIn(
   const matches = await verifyPassword(user?.password_hash ?? null, input.password);
   if (!user || !matches) return null;
   if (user.suspended_at) throw new Problem('identity.suspended');
-  return transact(deps, async (unit) => {
+  const entered = await transact(deps, async (unit) => {
     // A reset that came in between has ended every session: the old password opens no new one.
     const locked = await lockUser(unit.tx, user.id);
-    if (locked?.password_hash !== user.password_hash) return null;
-    if (current) await endSessionsOf(unit, current.userId, { only: current.sessionId });
-    const tokens = await welcome(unit, user.id, origin, 'sign_in');
-    return { me: meOf(deps.config, user), ...tokens };
+    if (!locked || locked.password_hash !== user.password_hash) return null;
+    if (locked.has_second_step)
+      return { challenge: await openChallenge(unit, deps.config, locked) };
+    return startSession(unit, deps.config, locked, origin, current);
   });
+  // Not before the commit: the challenge must be there to be answered.
+  if (entered && 'challenge' in entered) {
+    throw new Problem('identity.second_step_required', { extra: entered.challenge });
+  }
+  return entered;
 }

@@ -91,6 +91,10 @@ export async function updatePasswordHash(tx: Tx, userId: string, hash: string): 
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
+export async function updateHasSecondStep(tx: Tx, userId: string, has: boolean): Promise<void> {
+  await tx.updateTable('users').set({ has_second_step: has }).where('id', '=', userId).execute();
+}
+
 /** @returns false when the address was verified before. */
 export async function updateEmailVerified(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const updated = await tx

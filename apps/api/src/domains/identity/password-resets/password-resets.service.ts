@@ -20,6 +20,7 @@ import { passwordRefusal } from '../accounts/password.rules.ts';
 import { forgetDevices } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { IdentityEvent } from '../identity.events.ts';
+import { clearSecondSteps } from '../second-steps/second-steps.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import { announceVerified } from '../verification/verification.service.ts';
 import { passwordChangedMail, resetMail } from './password-resets.mails.ts';
@@ -114,6 +115,7 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
       connectedAccountId: null,
       payoutsEnabled: false,
     });
+    await clearSecondSteps(unit, userId);
     await updateEmailVerified(unit.tx, userId, unit.now);
     announceVerified(unit, { userId, email: user.email });
   }

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
+
+export type TotpRow = Selectable<IdentityTables['totp_secrets']>;
+
+export async function findTotp(db: Db, userId: string): Promise<TotpRow | null> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function hasConfirmedTotp(db: Db, userId: string): Promise<boolean> {
+  const row = await findTotp(db, userId);
+  return row !== null && row.confirmed_at !== null;
+}
+
+/**
+ * Puts a secret that waits for its first code in the place of an earlier one that waits.
+ * @returns false when the person's secret is confirmed: that one stays.
+ */
+export async function putPendingTotp(
+  tx: Tx,
+  secret: { userId: string; sealedSecret: Buffer; createdAt: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .insertInto('totp_secrets')
+    .values({
+      user_id: secret.userId,
+      sealed_secret: secret.sealedSecret,
+      last_step: null,
+      created_at: secret.createdAt,
+      confirmed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: secret.sealedSecret, created_at: secret.createdAt })
+        .where('totp_secrets.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return (changed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @returns false when this secret is confirmed already, or another one has taken its place. */
+export async function updateTotpConfirmed(
+  tx: Tx,
+  secret: { userId: string; sealedSecret: Buffer; step: number; at: Date },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('totp_secrets')
+    .set({ confirmed_at: secret.at, last_step: secret.step })
+    .where('user_id', '=', secret.userId)
+    .where('sealed_secret', '=', secret.sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Compare-and-set: each step's code works once, and none before one that was used. */
+export async function updateTotpStep(
+  tx: Tx,
+  use: { userId: string; sealedSecret: Buffer; step: number },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('totp_secrets')
+    .set({ last_step: use.step })
+    .where('user_id', '=', use.userId)
+    .where('sealed_secret', '=', use.sealedSecret)
+    .where('confirmed_at', 'is not', null)
+    .where(sql<boolean>`coalesce(last_step, -1) < ${use.step}`)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** @returns false when there was no confirmed one. */
+export async function deleteConfirmedTotp(tx: Tx, userId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+export async function deleteTotpOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+}
+
+/** Secrets that were begun with and never confirmed. */
+export async function deletePendingTotpBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('totp_secrets')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}
