@@ -113,6 +113,21 @@ describe('at the same moment', () => {
     }
   });
 
+  it('two keys that claim the same use open one session: one of them is a copy', async () => {
+    const person = await world.person();
+    const { authenticator } = await addPasskey(world, person);
+    const before = await sessionsOf(world, person);
+    const challenges = await Promise.all(times(atOnce, null).map(() => startSignIn(world, person)));
+    const answers = await Promise.all(
+      challenges.map(({ challengeId, passkeyOptions }) => {
+        const used = authenticator.get(passkeyOptions ?? {}, { counter: 7 });
+        return answerStep(anonymously(world), challengeId, 'passkey', used);
+      }),
+    );
+    expect(sorted(answers)).toEqual([200, ...times(atOnce - 1, 400)]);
+    expect(await sessionsOf(world, person)).toBe(before + 1);
+  });
+
   it('50 guesses count as 50: five are compared, the others are over', async () => {
     const person = await world.person();
     const { secret } = await addTotp(world, person);

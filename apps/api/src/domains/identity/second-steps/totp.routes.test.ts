@@ -3,6 +3,9 @@ import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
+import { beginPasskey } from './passkeys.service.ts';
+import { renewRecoveryCodes } from './second-steps.service.ts';
+import { beginTotp, confirmTotp } from './totp.service.ts';
 import {
   addPasskey,
   addTotp,
@@ -122,6 +125,22 @@ describe('switching an authenticator app on', () => {
     for (const one of kept) for (const told of secrets) expect(one.includes(told)).toBe(false);
     // The same secret means nothing in the row of another person.
     await expect(world.deps.secrets.open(row.sealed_secret, 'totp:someone-else')).rejects.toThrow();
+  });
+
+  it('changes nothing from a session that ended while the request was on its way', async () => {
+    const person = await world.person();
+    await makeFresh(world, person);
+    const { secret } = (await begin(person)).body as { secret: string };
+    const actor = await world.deps.authenticate(person.cookie.split('=')[1] ?? '');
+    if (!actor) throw new Error('not signed in');
+    await person.request('POST', '/auth/logout');
+    const ended = expect.objectContaining({ code: 'identity.sign_in_required' });
+    const code = codeOf(world, secret);
+    await expect(confirmTotp(world.deps, actor, code)).rejects.toEqual(ended);
+    await expect(beginTotp(world.deps, actor)).rejects.toEqual(ended);
+    await expect(beginPasskey(world.deps, actor)).rejects.toEqual(ended);
+    await expect(renewRecoveryCodes(world.deps, actor)).rejects.toEqual(ended);
+    expect((await typePassword(world, person.me.email)).status).toBe(200);
   });
 
   it.each([
