@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
 import { sampleInput, spoiled } from '../../../test-kit/endpoint-samples.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { addPasskey, addTotp, makeFresh, startSignIn } from './second-steps.test-kit.ts';
+import {
+  addPasskey,
+  addTotp,
+  forgetLimits,
+  makeFresh,
+  startSignIn,
+} from './second-steps.test-kit.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +27,7 @@ it('one bad value at a time is refused and never a failure of ours, with the pas
   for (const [key, endpoint] of Object.entries<Endpoint>(secondStepsContract)) {
     const [method, path] = key.split(' ') as ['GET', string];
     for (const { what, input } of spoiled(sampleInput(endpoint, challengeId))) {
-      await world.deps.db.deleteFrom('rate_limits').execute();
+      await forgetLimits(world);
       await makeFresh(world, person);
       const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(input.params[name] ?? newId()),

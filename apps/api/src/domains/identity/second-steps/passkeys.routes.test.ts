@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondSteps } from '@claimstead/contract/second-steps.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Authenticator, type Lies } from '../../../test-kit/authenticator.ts';
 import { anonymously, cookieOf, Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
@@ -9,6 +9,7 @@ import {
   addTotp,
   answerStep,
   beginPasskey,
+  forgetLimits,
   keepPasskey,
   makeFresh,
   startSignIn,
@@ -19,6 +20,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
+beforeEach(() => forgetLimits(world));
 afterAll(() => world.stop());
 
 const newAuthenticator = () => new Authenticator(world.deps.config.publicUrl);
@@ -298,13 +300,13 @@ describe('what no browser sends', () => {
       for (const bad of spoilers) {
         const made = newAuthenticator().create(await beginPasskey(world, person));
         const response = { ...(made['response'] as object), [field]: bad };
-        await clearLimits();
+        await forgetLimits(world);
         expect(await keepPasskey(person, { ...made, response })).toMatchObject(invalid);
       }
     }
     for (const field of ['clientDataJSON', 'authenticatorData', 'signature']) {
       for (const bad of spoilers) {
-        await clearLimits();
+        await forgetLimits(world);
         const { challengeId, passkeyOptions } = await startSignIn(world, person);
         const used = authenticator.get(passkeyOptions ?? {});
         const response = { ...(used['response'] as object), [field]: bad };
@@ -317,7 +319,3 @@ describe('what no browser sends', () => {
     }
   });
 });
-
-async function clearLimits(): Promise<void> {
-  await world.deps.db.deleteFrom('rate_limits').execute();
-}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../test-kit/authenticator.ts';
 import { anonymously } from '../../../test-kit/persona.ts';
 import { repetitions } from '../../../test-kit/repetitions.ts';
@@ -9,6 +9,7 @@ import {
   answerStep,
   beginPasskey,
   codeOf,
+  forgetLimits,
   keepPasskey,
   makeFresh,
   nextStep,
@@ -21,6 +22,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
+beforeEach(() => forgetLimits(world));
 afterAll(() => world.stop());
 
 const rounds = Array.from({ length: repetitions(3, 40) }, (_, round) => round);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SecondSteps } from '@claimstead/contract/second-steps.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, cookieOf, Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
@@ -12,6 +12,7 @@ import {
   addTotp,
   answerStep,
   codeOf,
+  forgetLimits,
   nextStep,
   sessionsOf,
   startSignIn,
@@ -24,6 +25,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
+beforeEach(() => forgetLimits(world));
 afterAll(() => world.stop());
 
 const nobody = () => anonymously(world);
