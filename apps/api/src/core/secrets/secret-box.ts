@@ -33,7 +33,15 @@ export function createSecretBox(config: Pick<Config, 'dataDir' | 'secretsKey'>):
   };
   return {
     seal: async (plain, place) => seal((await loadKeys()).sealing, plain, place),
-    open: async (sealed, place) => open((await loadKeys()).sealing, sealed, place),
+    open: async (sealed, place) => {
+      const { sealing } = await loadKeys();
+      try {
+        return open(sealing, sealed, place);
+      } catch (error) {
+        const why = 'the key is another one, or the bytes were changed';
+        throw new Error(`A sealed secret does not open (${place}): ${why}.`, { cause: error });
+      }
+    },
     mark: async (text, place) =>
       createHmac('sha256', (await loadKeys()).marking)
         .update(`${place}\n${text}`)
