@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { identityRoutes } from '../domains/identity/identity.routes.ts';
+import { secondStepsRoutes } from '../domains/identity/second-steps/second-steps.routes.ts';
 import { sessionsRoutes } from '../domains/identity/sessions/sessions.routes.ts';
 import { listingsRoutes } from '../domains/listings/listings.routes.ts';
 import { subscriptionsRoutes } from '../domains/subscriptions/subscriptions.routes.ts';
@@ -19,6 +20,7 @@ import type { AppDeps } from './deps.ts';
 export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   identityRoutes(app, deps);
   sessionsRoutes(app, deps);
+  secondStepsRoutes(app, deps);
   listingsRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   marketplaceRoutes(app, deps);

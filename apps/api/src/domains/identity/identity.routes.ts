@@ -15,7 +15,6 @@ import { requestReset, resetPassword } from './password-resets/password-resets.s
 import { readPicture } from './pictures/picture-upload.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 import { clearPicture, setPicture } from './pictures/pictures.service.ts';
-import { serveSecondSteps } from './second-steps/serve-second-steps.ts';
 import { endSession } from './sessions/sessions.service.ts';
 import { setSignInCookies } from './sessions/sign-in-cookies.ts';
 import type { SignedIn } from './sessions/start-session.service.ts';
@@ -50,5 +49,4 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     'GET /users/search': ({ actor, query }) => searchUsers(deps.db, actor.userId, query.query),
   });
   servePictures(app, deps);
-  serveSecondSteps(app, deps);
 }

@@ -9,8 +9,8 @@ import { addPasskey, beginPasskey, removePasskey } from './passkeys.service.ts';
 import { renewRecoveryCodes, viewSecondSteps } from './second-steps.service.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.service.ts';
 
-/** Mounts the calls of the second steps: their settings, and the end of a sign-in that asks for one. */
-export function serveSecondSteps(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
+/** The settings of the second steps, and the end of a sign-in that asks for one. */
+export function secondStepsRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
   mount(app, deps, secondStepsContract, {
     'POST /auth/secondStep': async ({ actor, body, origin, reply }) => {
       const { me, ...tokens } = await answerChallenge(deps, body, origin, actor);
