@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { QuestionList } from '../../ui/question-list.tsx';
-import { homeCopy, homeQuestions } from './home.copy.ts';
+import { homeCopy } from './home.copy.ts';
+import { homeQuestions } from './home-questions.copy.ts';
 import classes from './featured.module.css';
 
 export function HomeQuestions() {
