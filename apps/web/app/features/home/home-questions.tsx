@@ -10,7 +10,7 @@ export function HomeQuestions() {
     <section className={classes.section} aria-labelledby="questions-title">
       <div className={classes.head}>
         <h2 id="questions-title">{homeCopy.faq.title}</h2>
-        <Button component={Link} to="/faq" variant="subtle">
+        <Button component={Link} to="/faq" variant="subtle" className={classes.all}>
           {homeCopy.faq.all}
         </Button>
       </div>

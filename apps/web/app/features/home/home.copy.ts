@@ -8,7 +8,7 @@ export const homeCopy = {
     description: `${productName} is a marketplace for United States patents. List yours, agree on a price, sign the assignment online, and be paid once it is filed. No commission.`,
     sell: 'Sell Patent',
     buy: 'Browse patents',
-    facts: ['No commission on sales', 'Payment held until filing', 'Assignment signed online'],
+    facts: ['No commission', 'Payment held until filing', 'Signed online'],
     headLeft: 'U.S. Patent',
     headMiddle: 'Sheet 1 of 1',
   },

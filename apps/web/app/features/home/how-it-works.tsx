@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconFileUpload, IconListDetails, IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '../../lib/media.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { homeCopy } from './home.copy.ts';
 import classes from './how-it-works.module.css';
+import { StepFigure } from './step-figure.tsx';
 
 const copy = homeCopy.how;
-const icons = [IconFileUpload, IconListDetails, IconSignature];
 
 /** Three steps: a list from 1024 px on (specification, section 9), below that to be swiped through. */
 export function HowItWorks() {
@@ -30,20 +29,17 @@ export function HowItWorks() {
           tabIndex={swiped ? 0 : undefined}
           onScroll={() => rail.current && setAt(slideInSight(rail.current))}
         >
-          {copy.steps.map(({ title, text }, step) => {
-            const Icon = icons[step] ?? IconListDetails;
-            return (
-              <li key={title} className={classes.step}>
-                <Sheet figure={`FIG. ${step + 1}`} className={classes.sheet ?? ''}>
-                  <span className={classes.mark}>
-                    <Icon size={44} stroke={1} />
-                  </span>
-                  <h3 className={classes.name}>{title}</h3>
-                  <p className={classes.text}>{text}</p>
-                </Sheet>
-              </li>
-            );
-          })}
+          {copy.steps.map(({ title, text }, step) => (
+            <li key={title} className={classes.step}>
+              <Sheet figure={`FIG. ${step + 1}`} className={classes.sheet ?? ''}>
+                <div className={classes.mark}>
+                  <StepFigure step={step} />
+                </div>
+                <h3 className={classes.name}>{title}</h3>
+                <p className={classes.text}>{text}</p>
+              </Sheet>
+            </li>
+          ))}
         </ol>
         <div className={classes.foot}>
           <Button component={Link} to="/sell" size="md">
