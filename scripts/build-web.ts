@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { checkBudget } from './web-budget.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
@@ -16,7 +17,7 @@ const settings = [
   'package-lock.json',
 ];
 
-/** Builds the web unless the build at hand was made from exactly these sources. */
+/** Builds the web, within its budget, unless the build at hand was made from exactly these sources. */
 export function ensureWebBuilt(): void {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -31,6 +32,12 @@ export function ensureWebBuilt(): void {
     process.exit(1);
   }
   precompress(join(output, 'assets'));
+  try {
+    checkBudget(output);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
   writeFileSync(stampFile, stamp);
 }
 
@@ -41,7 +48,7 @@ function precompress(folder: string): void {
     const content = readFileSync(name);
     writeFileSync(
       `${name}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     );
     writeFileSync(`${name}.gz`, gzipSync(content, { level: 9 }));
   }

@@ -3,12 +3,15 @@ import { defineConfig } from 'vite';
 
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Libraries of the first paint live in chunks of their own: a release of ours leaves them cached. */
-const framework =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router|@tanstack)[\\/]/;
+/** Libraries of the first paint live in a chunk of their own: a release of ours leaves it cached. */
+const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/;
 
+/** What every page needs travels together: few requests, and one dictionary for the compression. */
 const everyPage =
-  /[\\/]apps[\\/]web[\\/]app[\\/](?:lib[\\/](?!live)|ui[\\/](?:page|loading-page|page-heading|wordmark|error-state|toaster|toasts|theme|roles)\b)|[\\/]contract[\\/]src[\\/]/;
+  /[\\/]apps[\\/]web[\\/]app[\\/](?:lib[\\/](?!live)|root|entry\.client|pages[\\/]shell[\\/]site\.layout|pages[\\/]shell[\\/]page-error|features[\\/]shell[\\/](?:site-|require-session|color-scheme|mobile-menu|shell\.copy)|ui[\\/](?:page|loading-page|page-heading|wordmark|error-state|toaster|toasts|theme|roles)\b)|[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)/;
+
+/** Cards of patents and their drawings: the home page, the market, lists. */
+const cards = /[\\/]apps[\\/]web[\\/]app[\\/]ui[\\/](?:patent-card|line-figure\.|empty-state)/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -24,17 +27,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The names of those who share a chunk would fill the list of chunks that every page loads.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 20 },
-            // Small modules that every page needs travel together.
             { name: 'shell', test: everyPage, priority: 15 },
+            { name: 'cards', test: cards, priority: 12 },
             {
               name: 'components',
-              test: /node_modules[\\/]@mantine[\\/]/,
+              test: /node_modules[\\/]@(?:mantine|tanstack)[\\/]/,
               priority: 10,
               // Split by who needs what: a page never loads the widgets of another one.
               entriesAware: true,
+              entriesAwareMergeThreshold: 1_500,
             },
           ],
         },

@@ -1,3 +1,5 @@
+import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,6 +19,17 @@ export function meta() {
   return [{ title: pageTitle() }];
 }
 
+/** Both fonts stand in the first screen of every page: asked for at once, not when the styles name them. */
+export function links() {
+  return [sansFont, serifFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }));
+}
+
 /** The document. Nothing here depends on who is signed in: it is the same for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -27,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10151f" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />
         <Links />

@@ -3,3 +3,6 @@ export const productName = 'Claimstead';
 
 /** Prefix of every call of the API. */
 export const apiPrefix = '/api/v1';
+
+/** Stands in prerendered pages where an absolute address is needed; the server puts its own in its place. */
+export const originPlaceholder = 'https://origin.invalid';

@@ -1,21 +1,28 @@
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { originPlaceholder } from '@claimstead/contract/product.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { readKnownAddresses, robotsText, siteMap } from './web-addresses.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
+const addressesFile = fileURLToPath(new URL('../../../web/build/addresses.json', import.meta.url));
 const fallbackPage = '__spa-fallback.html';
 const year = 31_536_000;
 
-type Page = { html: Buffer; brotli: Buffer; policy: string };
+/** A text in the forms that it travels in. `tag` names the content, whatever the form. */
+type Text = { type: string; plain: Buffer; brotli: Buffer; gzip: Buffer; tag: string };
+type Page = Text & { policy: string };
 
 /**
  * Serves the built web: hashed assets as immutable and precompressed, prerendered pages at their
- * addresses, and the shell for every other address, which the browser's router takes from there.
+ * addresses, and the shell for every other address, which the browser's router takes from there. An
+ * address that the router does not know gets the shell with status 404.
  */
 export async function mountWeb(app: FastifyInstance, config: Config): Promise<void> {
   const pages = await readPages(config);
@@ -33,19 +40,20 @@ export async function mountWeb(app: FastifyInstance, config: Config): Promise<vo
     index: false,
   });
   await serveLooseFiles(app);
+  serveForCrawlers(app, config, pages);
+  const isKnown = await readKnownAddresses(addressesFile);
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://page');
     if (/^\/(api|files|assets|healthz|readyz)(\/|$)/.test(pathname)) return reply.callNotFound();
     const path = pathname.replace(/^\/+|\/+$/g, '');
-    return sendPage(
-      request,
-      reply,
-      pages.get(path === '' ? 'index.html' : `${path}/index.html`) ?? shell,
-    );
+    const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
+    if (!page) reply.code(isKnown(path) ? 200 : 404).header('x-robots-tag', 'noindex');
+    const { policy } = page ?? shell;
+    return sendText(request, reply.header('content-security-policy', policy), page ?? shell);
   });
 }
 
-/** Files beside the pages (favicon, robots.txt) whose names do not change with their content. */
+/** Files beside the pages (icons, manifest) whose names do not change with their content. */
 async function serveLooseFiles(app: FastifyInstance): Promise<void> {
   const files = (await readdir(buildFolder, { withFileTypes: true })).filter(
     (entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name),
@@ -57,29 +65,56 @@ async function serveLooseFiles(app: FastifyInstance): Promise<void> {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<string, Page>): void {
+  const paths = [...pages.keys()]
+    .filter((name) => name.endsWith('index.html'))
+    .map((name) => `/${name.replace(/\/?index\.html$/, '')}`);
+  const robots = textOf('text/plain', robotsText(config.publicUrl));
+  const map = textOf('application/xml', siteMap(config.publicUrl, paths));
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    sendText(request, reply, robots),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    sendText(request, reply, map),
+  );
+}
+
+/** Sends the smallest form that the browser takes, or only that it has the newest already. */
+function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const form = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  // Weak: every form carries the same content, byte for byte only within one.
+  const tag = `W/"${text.tag}"`;
   reply
-    .type('text/html; charset=utf-8')
+    .type(`${text.type}; charset=utf-8`)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', page.policy);
-  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(page.brotli);
-  }
-  return reply.send(page.html);
+    .header('etag', tag);
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+  if (reply.statusCode === 200 && known.includes(tag)) return reply.code(304).send();
+  if (form === null) return reply.send(text.plain);
+  return reply.header('content-encoding', form).send(form === 'br' ? text.brotli : text.gzip);
 }
 
 async function readPages(config: Config): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const names = await readdir(buildFolder, { recursive: true }).catch(() => []);
   for (const name of names.filter((file) => file.endsWith('.html'))) {
-    const html = await readFile(join(buildFolder, name));
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    pages.set(relative('.', name), {
-      html,
-      brotli: brotliCompressSync(html, quality),
-      policy: contentSecurityPolicy(config, html.toString('utf8')),
-    });
+    const built = await readFile(join(buildFolder, name), 'utf8');
+    const html = built.replaceAll(originPlaceholder, config.publicUrl);
+    const policy = contentSecurityPolicy(config, html);
+    pages.set(name.replaceAll('\\', '/'), { ...textOf('text/html', html), policy });
   }
   return pages;
+}
+
+function textOf(type: string, content: string): Text {
+  const plain = Buffer.from(content);
+  return {
+    type,
+    plain,
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain, { level: 9 }),
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
+  };
 }

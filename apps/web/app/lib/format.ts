@@ -1,18 +1,27 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+/** Made at first use: a formatter takes some milliseconds, and most pages need none or one of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const dollars = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
+const wholeDollars = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    }),
+);
 
 /** Dollars with currency and separators: "$12,500", "$99.50". Cents appear only where there are any. */
 export function formatDollars(amount: number): string {
-  return Number.isInteger(amount) ? wholeDollars.format(amount) : dollars.format(amount);
+  return Number.isInteger(amount) ? wholeDollars().format(amount) : dollars().format(amount);
 }
 
 /** Whole cents as dollars, always with two decimals: "$59.95". */
 export function formatCents(amountCents: number): string {
-  return dollars.format(amountCents / 100);
+  return dollars().format(amountCents / 100);
 }
 
 /** Stored number -> as set on a grant: "US 9,123,456", "US D812,345", "US RE48,123", "US 63/123,456". */
@@ -29,23 +38,25 @@ export function formatPrice(patent: { price: number; acceptingOffers: boolean })
   return patent.acceptingOffers ? 'Open to Offers' : formatDollars(patent.price);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const minuteFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const clockFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const dayFormat = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
+const minuteFormat = once(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const clockFormat = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
 
 /** "Nov 21, 2026", in the reader's time zone. Takes an ISO string, a Date or Unix milliseconds. */
 export function formatDate(when: string | number | Date): string {
-  return dayFormat.format(new Date(when));
+  return dayFormat().format(new Date(when));
 }
 
 /** "Nov 21, 2026, 7:30 AM". */
 export function formatDateTime(when: string | number | Date): string {
-  return minuteFormat.format(new Date(when));
+  return minuteFormat().format(new Date(when));
 }
 
 /** "7:30 AM". */
 export function formatTime(when: string | number | Date): string {
-  return clockFormat.format(new Date(when));
+  return clockFormat().format(new Date(when));
 }
 
 const minute = 60;

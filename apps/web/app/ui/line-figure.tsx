@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
-import { planFigure } from './line-figure/figure-plan.ts';
+import { lazy, Suspense } from 'react';
 import classes from './line-figure.module.css';
-import { sheet } from './line-figure/plate.ts';
 
 export type LineFigureProps = {
   /** Decides the drawing: the same id always gives the same figure. */
@@ -13,35 +11,20 @@ export type LineFigureProps = {
   cropped?: boolean;
 };
 
+// What draws is large and decorative: it comes after the page that it decorates. Prerendered pages hold
+// their figures as HTML and keep them meanwhile.
+const Drawing = lazy(async () => {
+  const module = await import('./line-figure/drawing.tsx');
+  return { default: module.Drawing };
+});
+
 /** A patent-drawing plate for something that has no picture. Decorative: the title stands beside it. */
-export function LineFigure({ id, category, patentTypeId, className, cropped }: LineFigureProps) {
-  const plan = useMemo(
-    () => planFigure({ id, category, patentTypeId }),
-    [id, category, patentTypeId],
-  );
+export function LineFigure(props: LineFigureProps) {
   return (
-    <svg
-      className={`${classes.figure} ${className ?? ''}`}
-      viewBox={cropped ? '6 8 268 134' : `0 0 ${sheet.width} ${sheet.height}`}
-      preserveAspectRatio="xMidYMid meet"
-      aria-hidden="true"
+    <Suspense
+      fallback={<div className={`${classes.figure} ${props.className ?? ''}`} aria-hidden="true" />}
     >
-      {plan.strokes.map(({ ink, d }, at) => (
-        <path key={at} className={classes[ink]} d={d} />
-      ))}
-      {plan.callouts.map(({ label, at, anchor, leader }) => (
-        <g key={label}>
-          <path className={classes.leader} d={leader} />
-          <text className={classes.numeral} x={at[0]} y={at[1]} textAnchor={anchor}>
-            {label}
-          </text>
-        </g>
-      ))}
-      {cropped ? null : (
-        <text className={classes.caption} x={sheet.width / 2} y={157} textAnchor="middle">
-          {plan.caption}
-        </text>
-      )}
-    </svg>
+      <Drawing {...props} />
+    </Suspense>
   );
 }

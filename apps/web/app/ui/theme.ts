@@ -1,8 +1,10 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { scales } from './roles.ts';
 
-const serif = "'Newsreader Variable', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif";
-const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const serif =
+  "'Newsreader Variable', 'Newsreader Stand-in', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif";
+const sans =
+  "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** The house's look over Mantine: thin rules, small radii, serif headings, ink for what is pressed. */
 export const theme = createTheme({

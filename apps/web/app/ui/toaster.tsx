@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react';
-import { useHydrated } from '../lib/hydrated.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isToastWanted, onToastWanted } from './toasts.ts';
 
 const Notifications = lazy(async () => {
-  const module = await import('@mantine/notifications');
+  const [module] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./mantine-toasts.css'),
+  ]);
   return { default: module.Notifications };
 });
 
-/** The place of toasts: bottom right, four seconds, five at most. Loaded after the first paint. */
+/** The place of toasts: bottom right, four seconds, five at most. Loaded with the first toast. */
 export function Toaster() {
-  if (!useHydrated()) return null;
+  const wanted = useSyncExternalStore(onToastWanted, isToastWanted, () => false);
+  if (!wanted) return null;
   return (
     <Suspense fallback={null}>
       <Notifications position="bottom-right" autoClose={4000} limit={5} />

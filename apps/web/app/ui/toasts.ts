@@ -13,12 +13,28 @@ export function toastFailure(title: string, cause?: unknown, options: ToastOptio
   show('ribbon', title, text, options);
 }
 
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether a toast was ever asked for: until then their place is not even loaded. */
+export function isToastWanted(): boolean {
+  return wanted;
+}
+
+/** Calls `listener` when the first toast is asked for. @returns what ends that. */
+export function onToastWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function show(
   color: string,
   title: string,
   text: string | undefined,
   { autoCloseMs }: ToastOptions,
 ) {
+  wanted = true;
+  for (const listener of listeners) listener();
   // Fetched when the first toast is shown, like the place that shows it.
   void import('@mantine/notifications').then(({ notifications }) =>
     notifications.show({

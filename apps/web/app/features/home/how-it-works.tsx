@@ -1,43 +1,81 @@
 import { Button } from '@mantine/core';
-import { IconFileUpload, IconListDetails, IconSignature } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useMedia } from '../../lib/media.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { homeCopy } from './home.copy.ts';
 import classes from './how-it-works.module.css';
+import { StepFigure } from './step-figure.tsx';
 
 const copy = homeCopy.how;
-const icons = [IconFileUpload, IconListDetails, IconSignature];
 
-/** Three steps: side by side on wide screens, to swipe through on narrow ones. */
+/** Three steps: a list from 1024 px on (specification, section 9), below that to be swiped through. */
 export function HowItWorks() {
+  const rail = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(0);
+  const swiped = useMedia('(max-width: 1023.98px)');
   return (
     <section className={classes.section} aria-labelledby="how-title">
       <div className={classes.inner}>
         <h2 id="how-title" className={classes.title}>
           {copy.title}
         </h2>
-        {/* On narrow screens this scrolls, and what scrolls must be reachable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ol className={classes.steps} tabIndex={0} aria-labelledby="how-title">
-          {copy.steps.map(({ title, text }, at) => {
-            const Icon = icons[at] ?? IconListDetails;
-            return (
-              <li key={title} className={classes.step}>
-                <Sheet figure={`FIG. ${at + 1}`} className={classes.sheet ?? ''}>
-                  <span className={classes.mark}>
-                    <Icon size={40} stroke={1} />
-                  </span>
-                  <h3 className={classes.name}>{title}</h3>
-                  <p className={classes.text}>{text}</p>
-                </Sheet>
-              </li>
-            );
-          })}
+        <ol
+          ref={rail}
+          className={classes.steps}
+          aria-labelledby="how-title"
+          // What scrolls must be reachable by keyboard; what does not is no stop on the way.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={swiped ? 0 : undefined}
+          onScroll={() => rail.current && setAt(slideInSight(rail.current))}
+        >
+          {copy.steps.map(({ title, text }, step) => (
+            <li key={title} className={classes.step}>
+              <Sheet figure={`FIG. ${step + 1}`} className={classes.sheet ?? ''}>
+                <div className={classes.mark}>
+                  <StepFigure step={step} />
+                </div>
+                <h3 className={classes.name}>{title}</h3>
+                <p className={classes.text}>{text}</p>
+              </Sheet>
+            </li>
+          ))}
         </ol>
-        <Button component={Link} to="/sell" size="md">
-          {copy.action}
-        </Button>
+        <div className={classes.foot}>
+          <Button component={Link} to="/sell" size="md">
+            {copy.action}
+          </Button>
+          <div className={classes.pages} role="group" aria-label={copy.pages}>
+            {copy.steps.map(({ title }, step) => (
+              <button
+                key={title}
+                type="button"
+                className={classes.page}
+                aria-label={copy.page(step + 1)}
+                aria-current={step === at ? 'step' : undefined}
+                onClick={() => rail.current && showSlide(rail.current, step)}
+              />
+            ))}
+          </div>
+        </div>
       </div>
     </section>
   );
+}
+
+/** The slide whose middle is nearest to the middle of the rail. */
+function slideInSight(rail: HTMLElement): number {
+  const middle = rail.scrollLeft + rail.clientWidth / 2;
+  const distances = Array.from(rail.children, (slide) =>
+    Math.abs((slide as HTMLElement).offsetLeft + slide.clientWidth / 2 - middle),
+  );
+  return distances.indexOf(Math.min(...distances));
+}
+
+function showSlide(rail: HTMLElement, at: number): void {
+  const slide = rail.children[at] as HTMLElement | undefined;
+  if (!slide) return;
+  const left = slide.offsetLeft - (rail.clientWidth - slide.clientWidth) / 2;
+  // The style sheet says whether this is smooth: not where motion is reduced.
+  rail.scrollTo({ left });
 }

@@ -7,7 +7,10 @@ import classes from './stories.module.css';
 const copy = homeCopy.stories;
 const count = copy.entries.length;
 
-/** Three testimonials, one page each. All lie in one place, so that turning never moves the page. */
+/**
+ * Three testimonials, one page each, told by role and said to be invented: nobody here pretends to be a
+ * customer. All lie in one place, so that turning never moves the page.
+ */
 export function Stories() {
   const [page, setPage] = useState(0);
   return (
@@ -16,12 +19,12 @@ export function Stories() {
         {copy.title}
       </h2>
       <div className={classes.stack} aria-live="polite">
-        {copy.entries.map(({ quote, name, role }, at) => (
-          <figure key={name} className={classes.story} data-open={at === page || undefined}>
+        {copy.entries.map(({ quote, role, about }, at) => (
+          <figure key={role} className={classes.story} data-open={at === page || undefined}>
             <blockquote className={classes.quote}>{quote}</blockquote>
             <figcaption className={classes.by}>
-              <span className={classes.name}>{name}</span>
-              <span>{role}</span>
+              <span className={classes.name}>{role}</span>
+              <span>{about}</span>
             </figcaption>
           </figure>
         ))}
@@ -29,7 +32,7 @@ export function Stories() {
       <div className={classes.pager}>
         <ActionIcon
           variant="default"
-          size={36}
+          size={40}
           aria-label={copy.previous}
           onClick={() => setPage((page + count - 1) % count)}
         >
@@ -43,7 +46,7 @@ export function Stories() {
         </span>
         <ActionIcon
           variant="default"
-          size={36}
+          size={40}
           aria-label={copy.next}
           onClick={() => setPage((page + 1) % count)}
         >

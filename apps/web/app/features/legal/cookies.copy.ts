@@ -1,26 +1,65 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { supportEmail } from '../../lib/product.ts';
+import type { LongTextProps } from '../../ui/long-text.tsx';
+import { reviewNote } from './legal.copy.ts';
 
-export const cookiesCopy = {
+/** Names and periods are those of session-cookie.ts and device-cookie.ts of the API. */
+export const cookiesCopy: LongTextProps = {
   title: 'Cookie Policy',
   caption: 'What is stored in your browser',
-  intro: `${productName} uses one cookie of its own, and only so that you stay signed in. There is nothing to consent to and no banner.`,
+  intro: `${productName} sets two cookies of its own, and only when you sign in or create an account: one keeps you signed in, one recognises your browser. Neither follows you anywhere, so there is no banner.`,
+  note: reviewNote,
   sections: [
     {
-      title: 'The session cookie',
+      title: 'Our cookies',
       paragraphs: [
-        'When you sign in, one cookie keeps you signed in: 30 days after your last visit, 90 days at most. Scripts cannot read it, it is never sent along from other sites, and it is deleted when you log out.',
+        'Scripts cannot read them and other sites never receive them. Over HTTPS their names begin with __Host-, which binds them to this site.',
       ],
+      table: {
+        heads: ['Name', 'What for', 'How long'],
+        rows: [
+          [
+            'session',
+            'Keeps you signed in',
+            '30 days after your last visit, 90 days at most. Deleted when you log out',
+          ],
+          [
+            'device',
+            'Recognises a browser that you have used before, so that a sign-in from a new one can be told to you by mail. It opens nothing',
+            'One year',
+          ],
+        ],
+      },
     },
     {
       title: 'Stored in the browser',
-      paragraphs: [
-        'Your choice of light or dark colours, and drafts of forms that you have not sent, are kept in the browser’s own storage. They stay on your device.',
-      ],
+      paragraphs: ['These stay on your device and are not sent to us as such.'],
+      table: {
+        heads: ['What', 'What for', 'How long'],
+        rows: [
+          ['Light or dark', 'Your choice of colours', 'Until you clear the site’s data'],
+          [
+            'A listing you are writing',
+            'So that a reload loses nothing of the sell form',
+            'Until the listing is saved',
+          ],
+          [
+            'A message you are writing',
+            'So that a reload loses nothing of it',
+            'Until it is sent or the tab is closed',
+          ],
+          [
+            'Where you were on a page',
+            'So that Back brings you to the same place',
+            'Until the tab is closed',
+          ],
+        ],
+      },
     },
     {
-      title: 'Payments',
+      title: 'Stripe',
       paragraphs: [
-        'When you pay or verify bank details, a form of Stripe is loaded. Stripe sets cookies of its own there to recognise fraud. They are set only on the pages where you pay or verify.',
+        'When you pay or verify bank details, a form of our payment provider Stripe is loaded into the page. Stripe stores cookies of its own then, to recognise fraud; its cookie policy describes them. They are not set on other pages.',
       ],
     },
     {
@@ -28,10 +67,11 @@ export const cookiesCopy = {
       paragraphs: ['No advertising, no tracking across sites, no analytics by third parties.'],
     },
     {
-      title: 'Turning cookies off',
+      title: 'Turning them off',
       paragraphs: [
-        'Your browser can block or delete cookies. Public pages work without them; signing in does not.',
+        'Your browser can block or delete cookies and stored data. Public pages work without them. Signing in does not work without the session cookie.',
+        `Questions go to ${supportEmail}.`,
       ],
     },
   ],
-} as const;
+};

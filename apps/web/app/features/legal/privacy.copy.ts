@@ -1,55 +1,137 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { supportEmail } from '../../lib/product.ts';
+import type { LongTextProps } from '../../ui/long-text.tsx';
+import { reviewNote } from './legal.copy.ts';
 
-export const privacyCopy = {
+/** Periods in here are those of the sweeps: identity.jobs.ts and housekeeping.ts of the API. */
+export const privacyCopy: LongTextProps = {
   title: 'Privacy Policy',
   caption: 'Effective March 24, 2025',
-  intro: `What ${productName} knows about you, why, who else sees it, and how you get it removed.`,
+  intro: `What ${productName} keeps about you, what for, for how long, who else sees it, and how you take it along or have it erased.`,
+  note: reviewNote,
   sections: [
     {
-      title: 'What we keep',
+      title: 'Who is responsible',
       paragraphs: [
-        'Your name, email address and, if you add one, your picture. A fingerprint of your password from which it cannot be read. Where and when you are signed in. What you make here: listings with their documents and images, saved patents, offers, messages, inquiries, notifications.',
-        'Of a sale: the parties and their stakes, the amounts, the signed documents and the evidence of each signature (time, address on the network, what was shown), the filing with the patent office and the payouts.',
+        '“We” is the operator of this installation. We do not sell personal data, we show no advertising, and we do not follow you to other sites.',
       ],
+      blank:
+        'Counsel adds: name, address and, where the law asks for one, the data protection contact.',
     },
     {
-      title: 'Why we keep it',
+      title: 'What we keep, and what for',
+      table: {
+        heads: ['Purpose', 'What is kept'],
+        rows: [
+          [
+            'Your account',
+            'Name, email address, the picture you added, whether the address is verified, and a hash of your password (it can be compared, but not read back)',
+          ],
+          [
+            'Keeping it safe',
+            'Where you are signed in: browser, network address and times. Which browsers you have used before. Codes and reset links, only as hashes. If you add a second step: its key, the public part of passkeys, hashes of recovery codes. Counts of attempts',
+          ],
+          [
+            'Selling and buying',
+            'Listings with documents, images and owners; saved patents; offers with every amount; plans and their periods',
+          ],
+          ['Talking to each other', 'Messages, inquiries to support, and the answers'],
+          [
+            'Carrying out a sale',
+            'The parties and their shares, amounts, states of payment and payout, the details you enter for the assignment (such as your address), the signed papers, the filing',
+          ],
+          [
+            'Evidence of signatures',
+            'Who signed, when, from which network address and browser, and the fingerprint of the document that was shown',
+          ],
+          ['Telling you what happened', 'Notifications, and the mails that we send you'],
+        ],
+      },
+    },
+    {
+      title: 'Why we may',
       paragraphs: [
-        'To run the marketplace for you, to carry out sales that you enter into, to keep evidence of transferred title and of money, to keep accounts safe, and to answer you. We do not sell personal data and we show no advertising.',
+        'We need most of this to run the account and to carry out the sales that you enter into. Evidence, ledger and filings are kept because the law asks for them and because others rely on them. What keeps accounts safe is kept in the interest of everyone who has one.',
       ],
     },
     {
       title: 'What others see',
-      paragraphs: [
-        'Other signed-in people see your name and picture beside your listings, offers and messages. Your email address is shown only to co-owners of the same listing and, within a sale, to the other party. A published listing is visible to everyone who is signed in; its documents too.',
-        'An assignment that has been filed is a public record of the patent office, with the names in it.',
+      points: [
+        'People who are signed in see your name and picture beside your listings, offers and messages.',
+        'They see a published listing with its documents, and the names and shares of its owners.',
+        'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
+        'The signed papers are for the parties of the sale. Our operators see what they need for filing, payments, support and moderation; each of their acts is recorded.',
+        'A filed assignment is a public record of the patent office, with the names and addresses in it.',
       ],
     },
     {
       title: 'Who works for us',
       paragraphs: [
-        'Stripe processes payments, checks the identity of those who are paid, and keeps card and bank details; we never receive them. Electronic signatures are made in our own signer or with BoldSign. Our mail provider delivers our messages. Each receives only what its task needs.',
+        'The operator of this installation chooses these services. Each receives only what its task needs.',
       ],
+      points: [
+        'Payment provider: Stripe. It receives payments, checks the identity of those who are paid, and keeps card and bank details. We never receive those.',
+        'Electronic signatures: made by our own signer, on our own servers.',
+        'Mail provider: delivers our mails, and so learns your address and what they say.',
+        'Hosting: the servers, the database and the store of files.',
+        'United States Patent and Trademark Office: receives the assignment when it is filed.',
+      ],
+      blank:
+        'Counsel adds: the mail and hosting providers of this installation, and where they are.',
     },
     {
       title: 'How long',
+      table: {
+        heads: ['What', 'How long'],
+        rows: [
+          ['Account, listings, offers, messages', 'Until you delete them, or your account'],
+          ['Sessions', '30 days after your last visit, 90 days at most, or until you end them'],
+          ['Browsers you have used', 'One year after the last visit'],
+          ['Codes and reset links', 'They work for minutes; their hashes are deleted after 2 days'],
+          ['Counts of attempts, live updates', 'One day'],
+          ['Log of what happened, used to send notices', '90 days'],
+          [
+            'Sales, ledger, signed papers and their evidence',
+            'Kept after your account is gone, with the name that was signed, as long as law and title need them',
+          ],
+        ],
+      },
+      blank:
+        'Counsel adds: the years for sales, ledger and evidence, and the periods of backups and server logs.',
+    },
+    {
+      title: 'Taking it along, and having it erased',
       paragraphs: [
-        'As long as you have an account. When you delete it, published listings are taken down, plans are cancelled and personal data is erased. Records of sales, the ledger and the evidence of signatures stay, with the name that was signed, because others rely on them and the law asks for them.',
+        'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
+        'There you can also delete your account, after typing your password again. Published listings are taken down, plans are cancelled, and your personal data is erased. Not while a sale of yours is open: it has to end first. Of finished sales the records, the ledger and the evidence of signatures stay, under the name that was signed.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You can see and change your data in Settings, ask for a copy, correct it, have it erased, or object to a use of it. Write to us and we answer within 30 days. You can also complain to the authority where you live.',
+        'Depending on where you live you can ask what we keep, have it corrected, erased or handed over, object to a use of it, and complain to the authority there. Nobody is treated worse for using these rights. Write to us, from the address of your account where you can; we answer within 30 days.',
       ],
     },
     {
-      title: 'Safety',
-      paragraphs: [
-        'Connections are encrypted. Sign-in tokens and codes are stored only as fingerprints. Images are re-encoded, so that places and devices recorded in them are gone. Links in descriptions are looked up by our server, so that other sites do not learn that you read them.',
+      title: 'How it is protected',
+      points: [
+        'Passwords, sign-in tokens and codes are stored only as hashes.',
+        'Images are made anew when they are uploaded, so that places and devices recorded in them are gone.',
+        'Links in a description are looked up by our server, so that other sites do not learn who reads it.',
+        'You can see where you are signed in, end each session, and add a second step to signing in.',
       ],
     },
-    { title: 'Contact', paragraphs: [`Questions about privacy go to ${supportEmail}.`] },
+    {
+      title: 'Children',
+      paragraphs: [
+        'An account is for people who can enter into contracts. We do not knowingly keep data of children.',
+      ],
+    },
+    {
+      title: 'Changes, and contact',
+      paragraphs: [
+        `When this policy changes in a way that matters, we tell account holders by email before. The Cookie Policy says what is stored in your browser. Questions about privacy go to ${supportEmail}.`,
+      ],
+    },
   ],
-} as const;
+};

@@ -1,72 +1,99 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { supportEmail } from '../../lib/product.ts';
+import type { LongTextProps } from '../../ui/long-text.tsx';
+import { moneyTerms } from './terms-of-money.copy.ts';
+import { reviewNote } from './legal.copy.ts';
 
-export const termsCopy = {
+/** Numbers in here are those of the product: the plans, offers.rules.ts and sales.rules.ts. */
+export const termsCopy: LongTextProps = {
   title: 'Terms and Conditions',
   caption: 'The agreement between you and us',
-  intro: `These terms say what ${productName} does, what it costs, and what everyone may rely on. Using an account means accepting them.`,
+  intro: `What ${productName} does, what it costs, and what everyone may rely on. Whoever creates an account agrees to these terms.`,
+  note: reviewNote,
   sections: [
     {
       title: 'What this is',
       paragraphs: [
-        `${productName} is a marketplace for patents. Sellers list, buyers offer and pay, both sign an assignment, and it is filed with the United States Patent and Trademark Office. We are not a party to the sale, not a law firm, and we do not advise on the value, validity or scope of a patent.`,
+        `${productName} is a marketplace for United States patents. Sellers list a patent, buyers make offers and pay, both sides sign an assignment (the document that transfers the patent), and we file it with the United States Patent and Trademark Office.`,
+        'The contract of sale is between the buyer and the owners. We are not a party to it. We are not a law firm, and we give no advice on the value, the validity or the scope of a patent, on taxes, or on whether a sale is right for you.',
       ],
+      blank:
+        '“We” is the operator of this installation. Counsel adds: name, legal form and address.',
     },
     {
       title: 'Your account',
       paragraphs: [
-        'An account belongs to one person with a true name and an email address that is verified with a code. Until it is verified you may browse, keep a wishlist and save drafts. Keep the password to yourself; the Settings page shows where you are signed in.',
-        'You may delete your account at any time, except while a sale of yours is open.',
+        'An account belongs to one person, under a true name and an email address that was verified with a code. Until it is verified you can look around, save patents and keep drafts; you cannot message, make offers, pay, publish or be paid.',
+        'Keep your password to yourself, and tell us when somebody else may know it. What is done with your account counts as done by you, unless you told us before that it was taken over.',
       ],
     },
     {
-      title: 'Listing a patent',
+      title: 'What a seller promises',
       paragraphs: [
-        'Only patents issued in the United States and provisional applications can be published for now. You may list a patent only when you own it or a part of it, and you name every owner with the stake they hold. Each linked owner confirms the own stake before the patent can be sold.',
-        'What a listing says is stated by its seller. A second live listing of the same patent number by another account is refused; a dispute about that is decided by our operators from the office’s record.',
+        'Only patents issued in the United States and pending provisional applications can be published. A patent of another country can be saved and stays invisible.',
+        'Whoever lists a patent promises that:',
+      ],
+      points: [
+        'they own it, or a share of it, and may sell it;',
+        'every owner is named, with the share that each of them holds;',
+        'the description, the documents and the images are true, and may be shown here;',
+        'licences, liens, disputes and unpaid maintenance fees that they know of are disclosed.',
       ],
     },
     {
-      title: 'What it costs',
+      title: 'Listings and owners',
       paragraphs: [
-        'There is no commission on sales. Publishing a listing needs a plan: 90 days for $59.95 (free once per account with the code FREE90), 6 months for $99.99, or 1 year for $149.99. There is no other charge, and we bear the fee of processing a payment.',
-        'A plan renews by itself at the end of its period until you cancel it. You can cancel at any time with immediate effect: the listing is hidden at once. Plans are not refunded, in whole or in part.',
+        'Each owner who is named is invited by email and confirms their own share. The patent cannot be sold before all have done so. When a listing has several owners, any of them may answer offers, and the answer binds all; every owner signs the assignment personally.',
+        'What a listing says is said by its seller; we do not check it before it is published. A second live listing of the same patent number by another account is refused. Our operators settle such a case by the patent office’s record, and may take a listing down.',
       ],
     },
-    {
-      title: 'Offers and reservation',
-      paragraphs: [
-        'An offer lapses after 7 days without an answer and can be withdrawn by its sender until it is accepted. An accepted offer reserves the patent for that buyer for 72 hours; if it is not paid in that time, the reservation ends. On a listing with several owners, any owner acts for all of them.',
-      ],
-    },
-    {
-      title: 'Payment and payout',
-      paragraphs: [
-        'Payments are processed by Stripe. The buyer’s payment is held until the buyer and every owner have signed and an operator has filed the assignment. Then each owner is paid the share that the stakes give. To be paid, an owner verifies bank details with Stripe. A payment by bank debit may be held some business days longer, until it can no longer be returned.',
-      ],
-    },
-    {
-      title: 'Cancelling a sale',
-      paragraphs: [
-        'Until the last owner has signed, either side can cancel for a full refund when a signature is declined or expires, or when the next step is missing for 30 days; after 60 days the sale is cancelled and refunded by itself. Signatures given before a cancellation count as undelivered.',
-        'From the last signature on, title has passed. A refund then needs a signed assignment back.',
-      ],
-    },
+    ...moneyTerms,
     {
       title: 'What is not allowed',
-      paragraphs: [
-        'Listing what is not yours, misleading descriptions, settling outside the product in order to avoid the other side’s protection, harassing people, or disturbing the service. We may take a listing down or suspend an account; the person is told why and can answer through support.',
+      points: [
+        'listing what is not yours, or hiding who else owns it;',
+        'false or misleading statements in a listing, an offer or a message;',
+        'paying outside the product for a sale that was agreed here, in order to avoid its protection;',
+        'threats, harassment, unwanted advertising, or content that breaks the law;',
+        'getting around limits, reading out the marketplace by machine, or disturbing the service.',
       ],
     },
     {
-      title: 'Liability and changes',
+      title: 'Taking down and suspending',
       paragraphs: [
-        'The service is provided with reasonable care, without a promise that it is never interrupted. Nothing here limits rights that the law does not let us limit. When these terms change in a way that matters, account holders are told by email before the change applies.',
+        'We may take a listing down or suspend an account that breaks these terms or that somebody else may have taken over. A suspended account is signed out everywhere and cannot sign in. The owner of a listing that was taken down is told why. Write to support to object; an operator looks at it again.',
+        'Money that is held for an open sale stays held meanwhile, and goes where these terms say.',
       ],
+    },
+    {
+      title: 'What you put here stays yours',
+      paragraphs: [
+        'Your listings, documents and messages remain yours. You allow us to store them, to show them to those they are meant for, to make smaller copies of images, and to produce the papers of a sale from them. That permission ends when you delete them, except for what belongs to a sale that was made.',
+      ],
+    },
+    {
+      title: 'Our responsibility',
+      paragraphs: [
+        'We run the service with reasonable care. We do not promise that it is never interrupted, that a patent finds a buyer, that a listing is true, or that a patent is valid.',
+        'We answer for damage that we cause on purpose or by gross carelessness, and wherever the law does not let us say otherwise. Beyond that we answer only for what we handle for you: that held money and signed papers go where these terms say.',
+      ],
+      blank: 'Counsel adds: the limit in money, and the wording that the governing law requires.',
+    },
+    {
+      title: 'Leaving, and changes',
+      paragraphs: [
+        'You may delete your account at any time, except while a sale of yours is open. Published listings are taken down and plans end, without a refund. The Privacy Policy says what is kept.',
+        'When these terms change in a way that matters to you, we tell account holders by email before the change applies. Sales that were agreed before go on under the terms of that time.',
+      ],
+    },
+    {
+      title: 'Governing law',
+      paragraphs: ['If one sentence here does not hold, the others do.'],
+      blank: 'Counsel adds: the law that applies, and the courts or the arbitration that decide.',
     },
     {
       title: 'Contact',
       paragraphs: [`Write to ${supportEmail}, or use the Support page when you are signed in.`],
     },
   ],
-} as const;
+};

@@ -5,6 +5,8 @@ import { fullName, initialsOf } from '../../lib/format.ts';
 import { type Me, signOut } from '../../lib/session.ts';
 import { toastFailure } from '../../ui/toasts.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import '../../ui/mantine-forms.css';
+import '../../ui/mantine-widgets.css';
 import { shellCopy } from './shell.copy.ts';
 import classes from './signed-in-actions.module.css';
 

@@ -1,18 +1,24 @@
-import { homeCopy, questions } from '../../features/home/home.copy.ts';
+import { Link } from 'react-router';
+import { faqCopy, questions } from '../../features/home/questions.copy.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QuestionList } from '../../ui/question-list.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('FAQs') }, { name: 'description', content: homeCopy.faq.intro }];
+  const { title, description } = faqCopy;
+  return pageMeta({ title: pageTitle(title), description, path: '/faq' });
 }
 
 export default function FaqPage() {
   return (
     <Page width="narrow">
-      <PageHeading title="FAQs" text={homeCopy.faq.intro} />
+      <PageHeading title={faqCopy.title} text={faqCopy.intro} />
       <QuestionList questions={questions} />
+      <p>
+        {faqCopy.more} <Link to="/support">{faqCopy.support}</Link>
+      </p>
     </Page>
   );
 }

@@ -5,12 +5,14 @@ import { homeCopy } from '../../features/home/home.copy.ts';
 import { HomeQuestions } from '../../features/home/home-questions.tsx';
 import { HowItWorks } from '../../features/home/how-it-works.tsx';
 import { Stories } from '../../features/home/stories.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
 
 export function meta() {
-  return [
-    { title: `${productName}: ${homeCopy.hero.title}` },
-    { name: 'description', content: homeCopy.hero.text },
-  ];
+  return pageMeta({
+    title: `${productName}: ${homeCopy.hero.title}`,
+    description: homeCopy.hero.description,
+    path: '/',
+  });
 }
 
 export default function HomePage() {

@@ -1,9 +1,15 @@
 import { identityCopy } from '../../features/identity/identity.copy.ts';
 import { SignUp } from '../../features/identity/sign-up.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {
-  return [{ title: pageTitle(identityCopy.signup.title) }];
+  return pageMeta({
+    title: pageTitle(identityCopy.signup.title),
+    description:
+      'Create an account to sell a patent, save patents, message their owners and make offers. It costs nothing.',
+    path: '/auth/signup',
+  });
 }
 
 export default function SignupPage() {

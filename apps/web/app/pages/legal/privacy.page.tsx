@@ -1,12 +1,11 @@
 import { privacyCopy } from '../../features/legal/privacy.copy.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { LongText } from '../../ui/long-text.tsx';
 
 export function meta() {
-  return [
-    { title: pageTitle(privacyCopy.title) },
-    { name: 'description', content: privacyCopy.intro },
-  ];
+  const { title, intro } = privacyCopy;
+  return pageMeta({ title: pageTitle(title), description: intro, path: '/privacy-policy' });
 }
 
 export default function PrivacyPage() {

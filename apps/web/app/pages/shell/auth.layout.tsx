@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { SiteFrame } from '../../features/shell/site-frame.tsx';
+import '../../ui/mantine-forms.css';
 
 export default function AuthLayout() {
   return (

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 import { RequireSession } from '../../features/shell/require-session.tsx';
+import '../../ui/mantine-forms.css';
+import '../../ui/mantine-widgets.css';
 
 /** Pages that stand inside another page's frame: no header, no footer. */
 export default function BareLayout() {

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+
+/** Prerendered, but of no use to somebody who searches: it needs the token of a mail. */
+const unlisted = new Set(['/auth/resetPassword']);
+
+/** What a crawler has no business with: it needs a sign-in, or is no page. */
+const closed = [
+  '/account',
+  '/api/',
+  '/auth/resetPassword',
+  '/buy',
+  '/files/',
+  '/invitation/',
+  '/listing/',
+  '/operations',
+  '/sell',
+  '/signing/',
+  '/support',
+];
+
+/**
+ * Whether the browser's router knows a page at a path, by the list that the web's build wrote. What stands
+ * behind a parameter (a listing's id) is not looked at: only the page itself can find that out.
+ */
+export async function readKnownAddresses(file: string): Promise<(path: string) => boolean> {
+  const patterns = (JSON.parse(await readFile(file, 'utf8')) as string[]).map((address) => {
+    const parts = address.split('/').map((part) => {
+      return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    });
+    return new RegExp(`^${parts.join('/')}$`, 'i');
+  });
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+/** What crawlers are asked to leave alone, and where the list of public pages is. */
+export function robotsText(publicUrl: string): string {
+  const rules = closed.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** The public pages, for search engines. `paths` are those of the prerendered pages. */
+export function siteMap(publicUrl: string, paths: readonly string[]): string {
+  const entries = paths
+    .filter((path) => !unlisted.has(path))
+    .sort()
+    .map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

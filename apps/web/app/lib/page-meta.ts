@@ -1,0 +1,39 @@
+import { originPlaceholder, productName } from '@claimstead/contract/product.ts';
+import type { MetaDescriptor } from 'react-router';
+
+export type PageMeta = {
+  /** The whole title of the tab. */
+  title: string;
+  description: string;
+  /** The page's one address, such as `/faq`. */
+  path: string;
+};
+
+/** What search engines and link previews are told of a public page. */
+export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
+  const url = `${siteOrigin()}${path}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: productName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${siteOrigin()}/og-image.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+let known: string | null = null;
+
+/** The site's own origin as the server wrote it into the first page, which may differ from the one asked. */
+function siteOrigin(): string {
+  if (typeof document === 'undefined') return originPlaceholder;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  known ??= new URL(canonical?.href ?? window.location.href).origin;
+  return known;
+}
