@@ -1,0 +1,155 @@
+import type {
+  SecondStepChallenge,
+  SecondStepMethod,
+} from '@claimstead/contract/second-steps.contract.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { askPasskey, canUsePasskeys } from './ask-passkey.ts';
+import { AuthCard } from './auth-card.tsx';
+import classes from './auth-card.module.css';
+import { FormMessage, type FormNotice } from './form-message.tsx';
+import { identityCopy } from './identity.copy.ts';
+import { isOnItsWay, useSecondStep } from './identity.queries.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+const copy = identityCopy.secondStep;
+const otherWays = { totp: copy.useTotp, passkey: copy.usePasskey, recovery: copy.useRecovery };
+
+export type SecondStepFormProps = {
+  challenge: SecondStepChallenge;
+  /** Back to email and password, with the sentence why unless the person wanted to. */
+  onBack: (reason: string | null) => void;
+};
+
+/** The second step of a sign-in, in whichever of the account's ways the person can use now. */
+export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
+  const methods = challenge.methods.filter((name) => name !== 'passkey' || canUsePasskeys());
+  const [method, setMethod] = useState<SecondStepMethod>(methods[0] ?? 'recovery');
+  const [notice, setNotice] = useState<FormNotice | null>(null);
+  const [waitsForPasskey, setWaitsForPasskey] = useState(false);
+  const answer = useSecondStep();
+  const busy = answer.isPending || waitsForPasskey;
+  const others = methods.filter((name) => name !== method);
+  const fail = (text: string) => setNotice({ good: false, text });
+
+  const send = (response: string | Record<string, unknown>) => {
+    if (isOnItsWay()) return;
+    setNotice(null);
+    answer.mutate(
+      { challengeId: challenge.challengeId, method, response },
+      {
+        onError: (error) => {
+          if (isProblem(error, 'identity.second_step_expired')) onBack(wordsFor(error));
+          else
+            fail(
+              isProblem(error) && error.status >= 400 && error.status < 500
+                ? wordsFor(error)
+                : copy.failed,
+            );
+        },
+      },
+    );
+  };
+  const answerByPasskey = async () => {
+    if (busy || !challenge.passkeyOptions) return;
+    setNotice(null);
+    setWaitsForPasskey(true);
+    try {
+      send(await askPasskey(challenge.passkeyOptions));
+    } catch {
+      fail(others.length > 0 ? copy.passkeyUnused : copy.passkeyAlone);
+    } finally {
+      setWaitsForPasskey(false);
+    }
+  };
+  const choose = (name: SecondStepMethod) => {
+    setNotice(null);
+    setMethod(name);
+  };
+  return (
+    <AuthCard title={copy.title} text={copy.text[method]} takesFocus={method === 'passkey'}>
+      {method === 'passkey' ? (
+        <div className={classes.form}>
+          <FormMessage notice={notice} busy={answer.isPending} />
+          <Button fullWidth loading={busy} onClick={() => void answerByPasskey()}>
+            {copy.usePasskey}
+          </Button>
+        </div>
+      ) : (
+        <CodeField key={method} method={method} notice={notice} busy={busy} onSend={send} />
+      )}
+      <div className={classes.ways}>
+        {others.map((name) => (
+          <Button
+            key={name}
+            variant="default"
+            size="sm"
+            disabled={busy}
+            onClick={() => choose(name)}
+          >
+            {otherWays[name]}
+          </Button>
+        ))}
+        <Button variant="subtle" size="sm" disabled={busy} onClick={() => onBack(null)}>
+          {copy.back}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}
+
+type CodeFieldProps = {
+  method: 'totp' | 'recovery';
+  notice: FormNotice | null;
+  busy: boolean;
+  onSend: (code: string) => void;
+};
+
+/** One field for the app's code or a recovery code. The app's code is sent as soon as it is whole. */
+function CodeField({ method, notice, busy, onSend }: CodeFieldProps) {
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The field replaces another one, and after a refusal it is where to go on.
+  const refused = notice !== null;
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (refused) input.current?.select();
+  }, [refused]);
+  const isApp = method === 'totp';
+  const bare = isApp ? code.replaceAll(/\s/g, '') : code.trim();
+  const isWhole = isApp ? /^\d{6}$/.test(bare) : bare !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!isWhole);
+    if (isWhole) onSend(bare);
+    else input.current?.focus();
+  };
+  const change = (text: string) => {
+    setCode(text);
+    setMissing(false);
+    const digits = text.replaceAll(/\s/g, '');
+    if (isApp && digits !== bare && /^\d{6}$/.test(digits)) onSend(digits);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        label={isApp ? copy.totp : copy.recovery}
+        inputMode={isApp ? 'numeric' : 'text'}
+        autoComplete={isApp ? 'one-time-code' : 'off'}
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        readOnly={busy}
+        error={missing ? (isApp ? copy.totpHint : copy.recoveryHint) : null}
+        value={code}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <FormMessage notice={notice} busy={busy} />
+      <SubmitButton busy={busy}>{copy.submit}</SubmitButton>
+    </form>
+  );
+}
