@@ -13,7 +13,7 @@ import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useResendCode, useVerifyEmail } from './identity.queries.ts';
 import { ResendButton } from './resend-button.tsx';
 import { mayAskFrom, noteCodeAsked, resendWaitMs } from './resend-wait.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.code;
 const length = limits.verificationCodeDigits;

@@ -37,6 +37,7 @@ export const identityCopy = {
     useTotp: 'Use the code of your app',
     useRecovery: 'Use a recovery code',
     passkeyUnused: 'No passkey was used. Try again, or choose another way below.',
+    passkeyRefused: 'The passkey could not be checked. Try again.',
     passkeyAlone: 'No passkey was used. Try again.',
     failed: 'Your sign-in could not be completed. Nothing is lost: try again.',
     back: 'Back to sign in',

@@ -1,5 +1,5 @@
 import type { SecondStepChallenge } from '@claimstead/contract/second-steps.contract.ts';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useRequestReset, useSignIn } from './identity.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { challengeOf } from './second-step-challenge.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { BusyButton, SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.login;
 
@@ -107,9 +107,9 @@ export function LoginForm({ next, initialEmail, initialNotice, onChallenge }: Lo
         />
         <FormMessage notice={notice} busy={signIn.isPending || requestReset.isPending} />
         <SubmitButton busy={signIn.isPending}>{copy.submit}</SubmitButton>
-        <Button variant="subtle" size="sm" loading={requestReset.isPending} onClick={forgot}>
+        <BusyButton variant="subtle" size="sm" busy={requestReset.isPending} onClick={forgot}>
           {copy.forgot}
-        </Button>
+        </BusyButton>
       </form>
     </AuthCard>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { BusyButton } from './busy-button.tsx';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useRequestReset } from './identity.queries.ts';
@@ -35,9 +35,9 @@ export function NewLink({ email, label, onMissing, variant = 'default' }: NewLin
   return (
     <>
       <FormMessage notice={notice} busy={request.isPending} />
-      <Button variant={variant} fullWidth loading={request.isPending} onClick={ask}>
+      <BusyButton variant={variant} fullWidth busy={request.isPending} onClick={ask}>
         {label}
-      </Button>
+      </BusyButton>
     </>
   );
 }

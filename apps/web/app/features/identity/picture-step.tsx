@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { AuthCard } from './auth-card.tsx';
+import { BusyButton } from './busy-button.tsx';
 import classes from './auth-card.module.css';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
@@ -94,9 +95,9 @@ export function PictureStep({ onDone }: { onDone: () => void }) {
           <Button variant="default" onClick={onDone} disabled={upload.isPending}>
             {copy.skip}
           </Button>
-          <Button onClick={send} disabled={!choice} loading={upload.isPending}>
+          <BusyButton onClick={send} disabled={!choice} busy={upload.isPending}>
             {copy.next}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </AuthCard>

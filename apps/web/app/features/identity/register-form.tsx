@@ -14,7 +14,7 @@ import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useRegister } from './identity.queries.ts';
 import { NewPassword } from './new-password.tsx';
 import { isPasswordStrong } from './password-rules.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.signup;
 const needed = (value: string) => (value.trim() === '' ? copy.required : null);

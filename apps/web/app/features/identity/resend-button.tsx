@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { BusyButton } from './busy-button.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { clockOf, useSecondsUntil } from './resend-wait.ts';
 
@@ -11,16 +11,16 @@ export function ResendButton({ mayAskFromMs, busy, onPress }: ResendButtonProps)
   const seconds = useSecondsUntil(mayAskFromMs);
   const waits = seconds > 0;
   return (
-    <Button
+    <BusyButton
       variant="subtle"
       size="sm"
-      loading={busy}
+      busy={busy}
       // Not disabled: whoever pressed it keeps the focus while it counts down.
       data-disabled={waits || undefined}
       aria-disabled={waits || undefined}
       onClick={() => (waits ? undefined : onPress())}
     >
       {waits ? copy.resendIn(clockOf(seconds)) : copy.resend}
-    </Button>
+    </BusyButton>
   );
 }

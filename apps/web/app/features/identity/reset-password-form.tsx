@@ -16,7 +16,7 @@ import { NewPassword } from './new-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import { isPasswordStrong } from './password-rules.ts';
 import { forgetResetLink, type ResetLink } from './reset-link.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.reset;
 const { required, emailInvalid, passwordWeak } = identityCopy.signup;

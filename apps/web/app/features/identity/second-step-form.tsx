@@ -12,7 +12,7 @@ import classes from './auth-card.module.css';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useSecondStep } from './identity.queries.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { BusyButton, SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.secondStep;
 const otherWays = { totp: copy.useTotp, passkey: copy.usePasskey, recovery: copy.useRecovery };
@@ -22,6 +22,12 @@ export type SecondStepFormProps = {
   /** Back to email and password, with the sentence why unless the person wanted to. */
   onBack: (reason: string | null) => void;
 };
+
+function refusalWords(error: unknown, method: SecondStepMethod): string {
+  if (!isProblem(error) || error.status < 400 || error.status >= 500) return copy.failed;
+  const isPasskey = method === 'passkey' && error.status === 400;
+  return isPasskey ? copy.passkeyRefused : wordsFor(error);
+}
 
 /** The second step of a sign-in, in whichever of the account's ways the person can use now. */
 export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
@@ -42,12 +48,7 @@ export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
       {
         onError: (error) => {
           if (isProblem(error, 'identity.second_step_expired')) onBack(wordsFor(error));
-          else
-            fail(
-              isProblem(error) && error.status >= 400 && error.status < 500
-                ? wordsFor(error)
-                : copy.failed,
-            );
+          else fail(refusalWords(error, method));
         },
       },
     );
@@ -73,9 +74,9 @@ export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
       {method === 'passkey' ? (
         <div className={classes.form}>
           <FormMessage notice={notice} busy={answer.isPending} />
-          <Button fullWidth loading={busy} onClick={() => void answerByPasskey()}>
+          <BusyButton fullWidth busy={busy} onClick={() => void answerByPasskey()}>
             {copy.usePasskey}
-          </Button>
+          </BusyButton>
         </div>
       ) : (
         <CodeField key={method} method={method} notice={notice} busy={busy} onSend={send} />
