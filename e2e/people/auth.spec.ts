@@ -438,6 +438,9 @@ test('who has not verified the address is reminded, and asked again at the next 
   await visitor.open('/account/purchased');
   await visitor.says('Verify your email address');
   await visitor.looks('unverified-notice');
+  await visitor.open('/sell');
+  await visitor.says('Verify your email address');
+  await visitor.looks('unverified-sell');
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await expect(visitor.heading('Verify your email')).toBeVisible();
   await visitor.signsOut();

@@ -94,7 +94,7 @@ export function CodeStep({ me, onLater }: { me: Me; onLater: () => void }) {
         </SubmitButton>
         <div className={classes.line}>
           <ResendButton mayAskFromMs={mayAskFromMs} busy={resend.isPending} onPress={sendAgain} />
-          <Button variant="subtle" size="sm" onClick={onLater}>
+          <Button variant="subtle" size="sm" className={classes.quiet} onClick={onLater}>
             {copy.later}
           </Button>
         </div>

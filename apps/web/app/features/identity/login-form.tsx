@@ -8,7 +8,7 @@ import { wordsFor } from '../../lib/problem-words.ts';
 import { withNext } from '../../lib/return-to.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
-import { focusFirstError } from './form-focus.ts';
+import { focusFirstError, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useRequestReset, useSignIn } from './identity.queries.ts';
@@ -44,6 +44,7 @@ export function LoginForm({ next, initialEmail, initialNotice, onChallenge }: Lo
       password: (value) => (value === '' ? copy.passwordMissing : null),
     },
   });
+  useEarlyInput(form);
   const fail = (text: string) => setNotice({ good: false, text });
 
   const submit = form.onSubmit(

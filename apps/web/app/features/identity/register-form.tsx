@@ -8,7 +8,7 @@ import { safeNext, withNext } from '../../lib/return-to.ts';
 import type { Me } from '../../lib/session.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
-import { focusFirstError } from './form-focus.ts';
+import { focusFirstError, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useRegister } from './identity.queries.ts';
@@ -42,6 +42,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
       terms: (value) => (value ? null : copy.termsMissing),
     },
   });
+  useEarlyInput(form);
 
   const submit = form.onSubmit(({ terms: _accepted, ...values }) => {
     if (isOnItsWay()) return;
@@ -62,7 +63,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
   });
   const legal = (href: string, label: string) => (
     <Anchor href={href} target="_blank" inherit>
-      {label} <VisuallyHidden component="span">{copy.newTab}</VisuallyHidden>
+      {label}
+      <VisuallyHidden component="span"> {copy.newTab}</VisuallyHidden>
     </Anchor>
   );
   return (
@@ -82,12 +84,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
         <div className={classes.pair}>
           <TextInput
             label={copy.firstName}
+            className={classes.field}
             autoComplete="given-name"
             maxLength={80}
             {...form.getInputProps('firstName')}
           />
           <TextInput
             label={copy.lastName}
+            className={classes.field}
             autoComplete="family-name"
             maxLength={80}
             {...form.getInputProps('lastName')}
@@ -95,6 +99,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
         </div>
         <TextInput
           label={copy.email}
+          className={classes.field}
           type="email"
           autoComplete="username"
           maxLength={254}

@@ -1,4 +1,5 @@
 import { BusyButton } from './busy-button.tsx';
+import classes from './auth-card.module.css';
 import { identityCopy } from './identity.copy.ts';
 import { clockOf, useSecondsUntil } from './resend-wait.ts';
 
@@ -14,6 +15,7 @@ export function ResendButton({ mayAskFromMs, busy, onPress }: ResendButtonProps)
     <BusyButton
       variant="subtle"
       size="sm"
+      className={classes.quiet}
       busy={busy}
       // Not disabled: whoever pressed it keeps the focus while it counts down.
       data-disabled={waits || undefined}

@@ -6,7 +6,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
 import { forgetMe } from '../../lib/session.ts';
 import classes from './auth-card.module.css';
-import { focusFirstError } from './form-focus.ts';
+import { focusFirstError, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useResetPassword } from './identity.queries.ts';
@@ -39,6 +39,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }) {
         value === '' ? copy.confirmMissing : value === password ? null : copy.mismatch,
     },
   });
+  useEarlyInput(form);
   const { setFieldValue } = form;
   const named = link?.email ?? '';
   useEffect(() => {
@@ -79,6 +80,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }) {
     <form className={classes.form} method="post" onSubmit={submit} noValidate>
       <TextInput
         label={copy.email}
+        className={classes.field}
         description={copy.emailHint}
         type="email"
         autoComplete="username"
@@ -91,6 +93,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }) {
       />
       <PasswordField
         label={copy.confirm}
+        className={classes.field}
         autoComplete="new-password"
         {...form.getInputProps('confirm')}
       />

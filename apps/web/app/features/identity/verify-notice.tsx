@@ -5,6 +5,15 @@ import { useMe } from '../../lib/session.ts';
 import { identityCopy } from './identity.copy.ts';
 import classes from './verify-notice.module.css';
 
+/** The same on pages without a column of their own around it. */
+export function PageVerifyNotice() {
+  return (
+    <div className={classes.page}>
+      <VerifyNotice />
+    </div>
+  );
+}
+
 /** Reminds a person whose address is not verified yet; nothing for everyone else. */
 export function VerifyNotice() {
   const me = useMe();
