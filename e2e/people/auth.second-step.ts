@@ -6,7 +6,8 @@ const stepSeconds = 30;
 
 /** What an authenticator app shows at the product's time (RFC 6238: SHA-1, 6 digits, 30 seconds). */
 export async function appCode(product: Product, secret: string): Promise<string> {
-  const { seconds } = await product.control<{ seconds: number }>('GET', '/clock');
+  const { now } = await product.control<{ now: string }>('GET', '/clock');
+  const seconds = Date.parse(now) / 1000;
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(seconds / stepSeconds)));
   const mac = createHmac('sha1', base32(secret)).update(counter).digest();
@@ -63,7 +64,7 @@ export async function addsApp(
 }
 
 /** Adds a passkey that a security key of this browser keeps. */
-export async function addsPasskey(visitor: Visitor): Promise<{ leaves: () => Promise<void> }> {
+export async function addsPasskey(visitor: Visitor): Promise<{ isLost: () => Promise<void> }> {
   const devtools = await visitor.context.newCDPSession(visitor.page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -89,8 +90,8 @@ export async function addsPasskey(visitor: Visitor): Promise<{ leaves: () => Pro
   }, options);
   await call(visitor, 'POST', '/user/secondSteps/passkeys', { name: 'This laptop', response });
   return {
-    leaves: async () => {
-      await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    isLost: async () => {
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
     },
   };
 }

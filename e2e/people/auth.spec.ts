@@ -328,7 +328,7 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await visitor.field('New password').fill('weak');
   await visitor.field('Confirm password').fill('weaker');
   await visitor.button('Reset Password').click();
-  await visitor.says('The password does not meet all five conditions yet.');
+  await visitor.says('Not all five conditions are met yet.');
   await visitor.says('The passwords do not match.');
   await expect(visitor.field('New password')).toBeFocused();
   await visitor.looks('reset-invalid');
@@ -493,7 +493,7 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
   await visitor.isSignedIn();
 
   await asked();
-  await passkey.leaves();
+  await passkey.isLost();
   await visitor.button('Use a passkey').click();
   await visitor.button('Use a passkey').click();
   await visitor.says('No passkey was used. Try again, or choose another way below.');
@@ -534,6 +534,29 @@ test('with the keyboard alone, at 200 % zoom: register, verify, sign out, sign i
   await expect(visitor.field('Digit 1 of 4')).toBeFocused();
   await keyboard.type(await codeFor(product, visitor.email));
   await visitor.isAt('/');
-  await visitor.tabsTo(page.getByRole('button', { name: 'Menu', exact: true }));
+  await visitor.tabsTo(visitor.button('Account menu'));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(visitor.button('Account menu')).toBeHidden();
+  await visitor.tabsTo(page.getByRole('link', { name: 'Sign In' }));
+  await keyboard.press('Enter');
+  await visitor.tabsTo(visitor.field('Email'));
+  await keyboard.type(visitor.email);
+  await visitor.tabsTo(visitor.field('Password'));
+  await keyboard.type('Wrong-Password-1');
+  await visitor.tabsTo(visitor.button('Sign In'));
+  await keyboard.press('Enter');
+  await visitor.says(loginWrong);
+  await expect(visitor.button('Sign In')).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Shift+Tab');
+  await expect(visitor.field('Password')).toBeFocused();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(goodPassword);
+  await keyboard.press('Enter');
+  await visitor.isSignedIn();
   await visitor.leaves();
 });

@@ -17,6 +17,12 @@ export async function askPasskey(
   return { ...(await startAuthentication({ optionsJSON: options })) };
 }
 
+/** Takes back a question that the browser still shows. */
+export async function stopAskingPasskey(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  WebAuthnAbortService.cancelCeremony();
+}
+
 function isRequestOptions(
   options: object,
 ): options is PublicKeyCredentialRequestOptionsJSON & Record<string, unknown> {

@@ -60,7 +60,7 @@ export const identityCopy = {
     taken: 'An account with this email already exists.',
     required: 'This field is required.',
     emailInvalid: 'Enter a valid email address.',
-    passwordWeak: 'The password does not meet all five conditions yet.',
+    passwordWeak: 'Not all five conditions are met yet.',
     termsMissing: 'Accept the terms to create an account.',
   },
   strength: {

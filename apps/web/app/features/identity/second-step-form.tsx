@@ -6,7 +6,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { askPasskey, canUsePasskeys } from './ask-passkey.ts';
+import { askPasskey, canUsePasskeys, stopAskingPasskey } from './ask-passkey.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
 import { FormMessage, type FormNotice } from './form-message.tsx';
@@ -34,9 +34,10 @@ export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
   const methods = challenge.methods.filter((name) => name !== 'passkey' || canUsePasskeys());
   const [method, setMethod] = useState<SecondStepMethod>(methods[0] ?? 'recovery');
   const [notice, setNotice] = useState<FormNotice | null>(null);
-  const [waitsForPasskey, setWaitsForPasskey] = useState(false);
+  const [asksPasskey, setAsksPasskey] = useState(false);
+  /** Counts the questions for a passkey: one that was left answers to nobody any more. */
+  const asked = useRef(0);
   const answer = useSecondStep();
-  const busy = answer.isPending || waitsForPasskey;
   const others = methods.filter((name) => name !== method);
   const fail = (text: string) => setNotice({ good: false, text });
 
@@ -54,18 +55,29 @@ export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
     );
   };
   const answerByPasskey = async () => {
-    if (busy || !challenge.passkeyOptions) return;
+    if (asksPasskey || !challenge.passkeyOptions) return;
+    asked.current += 1;
+    const mine = asked.current;
     setNotice(null);
-    setWaitsForPasskey(true);
-    try {
-      send(await askPasskey(challenge.passkeyOptions));
-    } catch {
-      fail(others.length > 0 ? copy.passkeyUnused : copy.passkeyAlone);
-    } finally {
-      setWaitsForPasskey(false);
-    }
+    setAsksPasskey(true);
+    const response = await askPasskey(challenge.passkeyOptions).catch(() => null);
+    if (asked.current !== mine) return;
+    setAsksPasskey(false);
+    if (response) send(response);
+    else fail(others.length > 0 ? copy.passkeyUnused : copy.passkeyAlone);
+  };
+  const leavePasskey = () => {
+    if (!asksPasskey) return;
+    asked.current += 1;
+    setAsksPasskey(false);
+    void stopAskingPasskey();
+  };
+  const back = () => {
+    leavePasskey();
+    onBack(null);
   };
   const choose = (name: SecondStepMethod) => {
+    leavePasskey();
     setNotice(null);
     setMethod(name);
   };
@@ -74,12 +86,22 @@ export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
       {method === 'passkey' ? (
         <div className={classes.form}>
           <FormMessage notice={notice} busy={answer.isPending} />
-          <BusyButton fullWidth busy={busy} onClick={() => void answerByPasskey()}>
+          <BusyButton
+            fullWidth
+            busy={asksPasskey || answer.isPending}
+            onClick={() => void answerByPasskey()}
+          >
             {copy.usePasskey}
           </BusyButton>
         </div>
       ) : (
-        <CodeField key={method} method={method} notice={notice} busy={busy} onSend={send} />
+        <CodeField
+          key={method}
+          method={method}
+          notice={notice}
+          busy={answer.isPending}
+          onSend={send}
+        />
       )}
       <div className={classes.ways}>
         {others.map((name) => (
@@ -87,13 +109,13 @@ export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
             key={name}
             variant="default"
             size="sm"
-            disabled={busy}
+            disabled={answer.isPending}
             onClick={() => choose(name)}
           >
             {otherWays[name]}
           </Button>
         ))}
-        <Button variant="subtle" size="sm" disabled={busy} onClick={() => onBack(null)}>
+        <Button variant="subtle" size="sm" disabled={answer.isPending} onClick={back}>
           {copy.back}
         </Button>
       </div>
