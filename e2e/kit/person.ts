@@ -51,7 +51,6 @@ export class Person {
     for (const [at, digit] of Array.from(code).entries()) {
       await page.getByLabel(`Digit ${at + 1} of 4`).fill(digit);
     }
-    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: /notifications/i }).first()).toBeVisible();
   }
 

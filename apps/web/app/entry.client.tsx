@@ -2,10 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { queryClient } from './lib/query-client.ts';
-import { sessionQuery } from './lib/session.ts';
+import { followOtherTabs, sessionQuery } from './lib/session.ts';
 
 // Asked for before hydration, so that the answer travels while the page wakes up.
 void queryClient.prefetchQuery(sessionQuery());
+followOtherTabs();
 
 startTransition(() => {
   hydrateRoot(

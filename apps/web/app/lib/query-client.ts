@@ -22,7 +22,8 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && mayPass(error),
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // Without a network a press is answered with a failure, not held back until there is one.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -5,6 +5,7 @@ import { isProblem } from './api-problem.ts';
 import type { ApiResult } from './api-types.ts';
 import { useHydrated } from './hydrated.ts';
 import { queryClient, sessionKey } from './query-client.ts';
+import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
 
 export type Me = ApiResult<'GET /user'>;
 
@@ -54,23 +55,51 @@ export function useMe(): Me {
 
 /** Takes over the person that a call answered with (sign-in, verification, a new picture). */
 export function rememberMe(me: Me): void {
-  queryClient.setQueryData(sessionKey, me);
+  if (queryClient.getQueryData<Me | null>(sessionKey)?.id !== me.id) forgetOthers();
+  setPerson(me);
+  tellOtherTabs(me.id);
+}
+
+/** Takes over that nobody is signed in any more, here and in the other tabs (a reset ends every session). */
+export function forgetMe(): void {
+  setPerson(null);
+  forgetOthers();
+  tellOtherTabs(null);
 }
 
 /** Ends the session and starts afresh, so that nothing of the person stays in memory. */
 export async function signOut(): Promise<void> {
   await api('POST /auth/logout');
+  tellOtherTabs(null);
   window.location.assign('/');
 }
 
-/** The address inside this site that `next` names, else `/`. Another site's address is refused. */
-export function safeNext(next: string | null): string {
-  if (!next) return '/';
-  try {
-    const base = 'https://site.invalid';
-    const url = new URL(next, base);
-    return url.origin === base && next.startsWith('/') ? url.pathname + url.search + url.hash : '/';
-  } catch {
-    return '/';
-  }
+/** Keeps this tab at what another one did: signing in, signing out, verifying. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  return onOtherTab((personId) => {
+    const known = queryClient.getQueryData<Me | null>(sessionKey)?.id ?? null;
+    if (personId === null) {
+      setPerson(null);
+      forgetOthers();
+    } else if (known === null || known === personId) {
+      void queryClient.invalidateQueries({ queryKey: sessionKey });
+    } else {
+      // Everything on this page belongs to somebody else now.
+      window.location.reload();
+    }
+  });
+}
+
+function setPerson(me: Me | null): void {
+  // An answer that is still on its way was asked for before.
+  void queryClient.cancelQueries({ queryKey: sessionKey });
+  queryClient.setQueryData(sessionKey, me);
+}
+
+/** What was fetched for one person is not shown to the next. */
+function forgetOthers(): void {
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
+  });
 }

@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Seal } from '../../ui/wordmark.tsx';
 import classes from './auth-card.module.css';
 
-export type AuthCardProps = { title: string; text?: string; children: ReactNode; foot?: ReactNode };
+export type AuthCardProps = {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+  /** For a card that takes the place of another one: the focus goes on to its title. */
+  takesFocus?: boolean;
+};
 
 /** The sheet that every sign-in screen stands on. */
-export function AuthCard({ title, text, children, foot }: AuthCardProps) {
+export function AuthCard({ title, text, children, foot, takesFocus = false }: AuthCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={classes.place}>
       <div className={classes.card}>
         <span className={classes.seal}>
           <Seal size={46} />
         </span>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 ref={heading} className={classes.title} tabIndex={takesFocus ? -1 : undefined}>
+          {title}
+        </h1>
         {text ? <p className={classes.text}>{text}</p> : null}
         {children}
       </div>

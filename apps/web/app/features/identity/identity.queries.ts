@@ -1,55 +1,101 @@
 import { useMutation } from '@tanstack/react-query';
+import type { SecondStepMethod } from '@claimstead/contract/second-steps.contract.ts';
 import { api, uploadFile } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { type Me, rememberMe } from '../../lib/session.ts';
 
 export type Credentials = { email: string; password: string };
 export type Registration = Credentials & { firstName: string; lastName: string };
+export type SecondStepAnswer = {
+  challengeId: string;
+  method: SecondStepMethod;
+  response: string | Record<string, unknown>;
+};
+
+const authKey = ['identity', 'auth'] as const;
+const patienceMs = 30_000;
+
+/** Gives a call up that never ends, so that it can be tried again. It then fails like a lost network. */
+const withPatience = () => ({ signal: AbortSignal.timeout(patienceMs) });
+
+/**
+ * True while a call of these screens is on its way. Known at once, where the busy button follows with the
+ * next render: a second press in between sends nothing.
+ */
+export function isOnItsWay(): boolean {
+  return queryClient.isMutating({ mutationKey: authKey }) > 0;
+}
 
 const personOf = (answer: Me | { message: string }): Me | null => ('id' in answer ? answer : null);
 
 /** Answers the person, or null where address and password do not belong together. */
 export function useSignIn() {
   return useMutation({
+    mutationKey: authKey,
     mutationFn: async (body: Credentials) =>
-      personOf(await api('POST /auth/authenticate', { body })),
+      personOf(await api('POST /auth/authenticate', { body, ...withPatience() })),
     onSuccess: (me) => (me ? rememberMe(me) : undefined),
+  });
+}
+
+/** Answers the challenge of a sign-in. */
+export function useSecondStep() {
+  return useMutation({
+    mutationKey: authKey,
+    mutationFn: (body: SecondStepAnswer) =>
+      api('POST /auth/secondStep', { body, ...withPatience() }),
+    onSuccess: rememberMe,
   });
 }
 
 /** Answers the person, or null where the address has an account already. */
 export function useRegister() {
   return useMutation({
-    mutationFn: async (body: Registration) => personOf(await api('POST /auth/register', { body })),
+    mutationKey: authKey,
+    mutationFn: async (body: Registration) =>
+      personOf(await api('POST /auth/register', { body, ...withPatience() })),
+    onSuccess: (me) => (me ? rememberMe(me) : undefined),
   });
 }
 
 export function useRequestReset() {
   return useMutation({
-    mutationFn: (email: string) => api('POST /auth/requestPasswordReset', { query: { email } }),
+    mutationKey: authKey,
+    mutationFn: (email: string) =>
+      api('POST /auth/requestPasswordReset', { query: { email }, ...withPatience() }),
   });
 }
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: Credentials & { token: string }) => api('PUT /auth/resetPassword', { body }),
+    mutationKey: authKey,
+    mutationFn: (body: Credentials & { token: string }) =>
+      api('PUT /auth/resetPassword', { body, ...withPatience() }),
   });
 }
 
 export function useVerifyEmail() {
   return useMutation({
-    mutationFn: (code: string) => api('POST /auth/verifyEmail', { body: { code } }),
+    mutationKey: authKey,
+    mutationFn: (code: string) =>
+      api('POST /auth/verifyEmail', { body: { code }, ...withPatience() }),
     onSuccess: rememberMe,
   });
 }
 
 export function useResendCode() {
-  return useMutation({ mutationFn: () => api('POST /auth/verifyEmail/resend') });
+  return useMutation({
+    mutationKey: authKey,
+    mutationFn: () => api('POST /auth/verifyEmail/resend', withPatience()),
+    onSuccess: rememberMe,
+  });
 }
 
 export type PictureUpload = { file: File; onProgress?: (fraction: number) => void };
 
 export function useUploadPicture() {
   return useMutation({
+    mutationKey: authKey,
     mutationFn: ({ file, onProgress }: PictureUpload) =>
       uploadFile('PATCH /user/image', { file, ...(onProgress ? { onProgress } : {}) }),
     onSuccess: rememberMe,

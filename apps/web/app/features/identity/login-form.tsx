@@ -1,52 +1,82 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { SecondStepChallenge } from '@claimstead/contract/second-steps.contract.ts';
+import { Anchor, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { safeNext } from '../../lib/session.ts';
+import { withNext } from '../../lib/return-to.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
+import { focusFirstError, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { useRequestReset, useSignIn } from './identity.queries.ts';
+import { isOnItsWay, useRequestReset, useSignIn } from './identity.queries.ts';
+import { PasswordField } from './password-field.tsx';
+import { challengeOf } from './second-step-challenge.ts';
+import { BusyButton, SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.login;
 
-/** Failures that say more than "failed": a limit, a suspended account, a second step. */
+export type LoginFormProps = {
+  /** Where the person wants to go, for those who turn to registering instead. */
+  next: string;
+  initialEmail: string;
+  initialNotice: FormNotice | null;
+  onChallenge: (challenge: SecondStepChallenge, email: string) => void;
+};
+
+/** Failures that say more than "failed": a limit, a suspended account. */
 function failureWords(error: unknown): string {
   const telling = isProblem(error) && (error.status === 429 || error.code.startsWith('identity.'));
   return telling ? wordsFor(error) : copy.failed;
 }
 
-export function LoginForm() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [notice, setNotice] = useState<FormNotice | null>(null);
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+/** Signing in shows in the session; whoever shows this form goes on from there. */
+export function LoginForm({ next, initialEmail, initialNotice, onChallenge }: LoginFormProps) {
+  const [notice, setNotice] = useState<FormNotice | null>(initialNotice);
   const signIn = useSignIn();
   const requestReset = useRequestReset();
+  const form = useForm({
+    initialValues: { email: initialEmail, password: '' },
+    validate: {
+      email: (value) => (value.trim() === '' ? copy.emailMissing : null),
+      password: (value) => (value === '' ? copy.passwordMissing : null),
+    },
+  });
+  useEarlyInput(form);
   const fail = (text: string) => setNotice({ good: false, text });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setNotice(null);
-    signIn.mutate(
-      { email: email.trim(), password },
-      {
-        onSuccess: (me) =>
-          me ? navigate(safeNext(search.get('next')), { replace: true }) : fail(copy.wrong),
-        onError: (error) => fail(failureWords(error)),
-      },
-    );
-  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (isOnItsWay()) return;
+      const email = values.email.trim();
+      setNotice(null);
+      signIn.mutate(
+        { email, password: values.password },
+        {
+          onSuccess: (me) => (me ? undefined : fail(copy.wrong)),
+          onError: (error) => {
+            const challenge = challengeOf(error);
+            if (challenge) onChallenge(challenge, email);
+            else fail(failureWords(error));
+          },
+        },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
+  );
   const forgot = () => {
-    const address = email.trim();
-    if (address === '') return fail(copy.emailFirst);
+    const email = form.values.email.trim();
+    if (email === '') {
+      form.getInputNode('email')?.focus();
+      return fail(copy.emailFirst);
+    }
+    if (isOnItsWay()) return;
     setNotice(null);
-    requestReset.mutate(address, {
-      onSuccess: () => setNotice({ good: true, text: copy.resetSent(address) }),
-      onError: () => fail(copy.resetFailed(address)),
+    requestReset.mutate(email, {
+      onSuccess: () => setNotice({ good: true, text: copy.resetSent(email) }),
+      onError: () => fail(copy.resetFailed(email)),
     });
   };
   return (
@@ -56,39 +86,31 @@ export function LoginForm() {
       foot={
         <>
           {copy.noAccount}{' '}
-          <Anchor component={Link} to={`/auth/signup?${search}`}>
+          <Anchor component={Link} to={withNext('/auth/signup', next)}>
             {copy.create}
           </Anchor>
         </>
       }
     >
-      <form className={classes.form} onSubmit={submit}>
+      <form className={classes.form} method="post" onSubmit={submit} noValidate>
         <TextInput
           label={copy.email}
           type="email"
           name="email"
           autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          required
-          withAsterisk={false}
+          {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={copy.password}
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          required
-          withAsterisk={false}
+          {...form.getInputProps('password')}
         />
-        <FormMessage notice={notice} />
-        <Button type="submit" loading={signIn.isPending} fullWidth>
-          {copy.submit}
-        </Button>
-        <Button variant="subtle" size="sm" loading={requestReset.isPending} onClick={forgot}>
+        <FormMessage notice={notice} busy={signIn.isPending || requestReset.isPending} />
+        <SubmitButton busy={signIn.isPending}>{copy.submit}</SubmitButton>
+        <BusyButton variant="subtle" size="sm" busy={requestReset.isPending} onClick={forgot}>
           {copy.forgot}
-        </Button>
+        </BusyButton>
       </form>
     </AuthCard>
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { identityCopy } from './identity.copy.ts';
 import { checkPassword } from './password-rules.ts';
@@ -6,12 +7,18 @@ import classes from './password-strength.module.css';
 const copy = identityCopy.strength;
 
 /** The five conditions and how many are met, live. */
-export function PasswordStrength({ password, id }: { password: string; id: string }) {
+export function PasswordStrength({ password }: { password: string }) {
   const checks = checkPassword(password);
   const score = checks.filter(({ met }) => met).length;
   return (
-    <div id={id} className={classes.root}>
-      <meter className={classes.spoken} aria-label={copy.label} min={0} max={5} value={score} />
+    <div className={classes.root}>
+      <meter
+        className={classes.spoken}
+        aria-label={copy.label}
+        min={0}
+        max={checks.length}
+        value={score}
+      />
       <div className={classes.meter} aria-hidden="true">
         {checks.map(({ name }, at) => (
           <span
@@ -34,6 +41,7 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
           </li>
         ))}
       </ul>
+      <VisuallyHidden role="status">{score === checks.length ? copy.full : ''}</VisuallyHidden>
     </div>
   );
 }

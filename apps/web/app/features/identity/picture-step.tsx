@@ -1,71 +1,86 @@
-import { limits } from '@claimstead/contract/limits.ts';
 import { Button, FileButton, Progress } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { AuthCard } from './auth-card.tsx';
+import { BusyButton } from './busy-button.tsx';
 import classes from './auth-card.module.css';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { useUploadPicture } from './identity.queries.ts';
+import { isOnItsWay, useUploadPicture } from './identity.queries.ts';
+import { pictureEndings, pictureRefusal } from './picture-rules.ts';
 
 const copy = identityCopy.picture;
-const accepted = ['image/png', 'image/jpeg', 'image/webp'];
+type Choice = { file: File; preview: string };
 
 /** Second step, optional: a picture. `onDone` follows Skip and a finished upload alike. */
 export function PictureStep({ onDone }: { onDone: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const [sent, setSent] = useState(0);
   const [notice, setNotice] = useState<FormNotice | null>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const upload = useUploadPicture();
-  const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  useEffect(() => () => void (choice && URL.revokeObjectURL(choice.preview)), [choice]);
 
-  const choose = (chosen: File | null) => {
-    if (!chosen) return;
-    const refusal = !accepted.includes(chosen.type)
-      ? copy.wrongType
-      : chosen.size > limits.profilePictureBytes
-        ? copy.tooLarge
-        : null;
-    setNotice(refusal ? { good: false, text: refusal } : null);
-    if (!refusal) setFile(chosen);
+  const fail = (text: string) => setNotice({ good: false, text });
+  const choose = (file: File | null) => {
+    if (!file) return;
+    const refusal = pictureRefusal(file);
+    if (refusal) return fail(refusal);
+    setNotice(null);
+    setChoice({ file, preview: URL.createObjectURL(file) });
+  };
+  const remove = () => {
+    setNotice(null);
+    setChoice(null);
+    // The button that was pressed goes with the picture.
+    chooser.current?.focus();
+  };
+  const refuseUnreadable = () => {
+    setChoice(null);
+    fail(copy.unreadable);
   };
   const send = () => {
-    if (!file) return;
+    if (!choice || isOnItsWay()) return;
     setSent(0);
     setNotice(null);
     upload.mutate(
-      { file, onProgress: setSent },
-      { onSuccess: onDone, onError: (error) => setNotice({ good: false, text: wordsFor(error) }) },
+      { file: choice.file, onProgress: setSent },
+      { onSuccess: onDone, onError: (error) => fail(copy.kept(wordsFor(error))) },
     );
   };
   return (
-    <AuthCard title={copy.title} text={copy.text}>
+    <AuthCard title={copy.title} text={copy.text} takesFocus>
       <div className={classes.form}>
         <div className={classes.picture}>
-          {preview ? (
-            <img className={classes.preview} src={preview} alt={copy.preview} />
+          {choice ? (
+            <img
+              className={classes.preview}
+              src={choice.preview}
+              alt={copy.preview}
+              onError={refuseUnreadable}
+            />
           ) : (
             <span className={`${classes.preview} ${classes.blank}`}>
-              <IconUser size={56} stroke={1} />
+              <IconUser size={64} stroke={1} aria-hidden="true" />
             </span>
           )}
-          <div className={classes.line}>
-            <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
+          <div className={classes.choices}>
+            <FileButton accept={pictureEndings} onChange={choose} disabled={upload.isPending}>
               {(props) => (
-                <Button variant="default" size="sm" {...props}>
-                  {file ? copy.replace : copy.choose}
+                <Button
+                  ref={chooser}
+                  variant="default"
+                  size="sm"
+                  {...props}
+                  disabled={upload.isPending}
+                >
+                  {choice ? copy.replace : copy.choose}
                 </Button>
               )}
             </FileButton>
-            {file ? (
-              <Button
-                variant="subtle"
-                size="sm"
-                disabled={upload.isPending}
-                onClick={() => setFile(null)}
-              >
+            {choice ? (
+              <Button variant="subtle" size="sm" disabled={upload.isPending} onClick={remove}>
                 {copy.remove}
               </Button>
             ) : null}
@@ -80,9 +95,9 @@ export function PictureStep({ onDone }: { onDone: () => void }) {
           <Button variant="default" onClick={onDone} disabled={upload.isPending}>
             {copy.skip}
           </Button>
-          <Button onClick={send} disabled={!file} loading={upload.isPending}>
+          <BusyButton onClick={send} disabled={!choice} busy={upload.isPending}>
             {copy.next}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </AuthCard>

@@ -1,19 +1,30 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { isProblem } from '../../lib/api-problem.ts';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { safeNext, withNext } from '../../lib/return-to.ts';
 import type { Me } from '../../lib/session.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
+import { focusFirstError, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { useRegister } from './identity.queries.ts';
+import { isOnItsWay, useRegister } from './identity.queries.ts';
+import { NewPassword } from './new-password.tsx';
 import { isPasswordStrong } from './password-rules.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.signup;
 const needed = (value: string) => (value.trim() === '' ? copy.required : null);
+const emailShape = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
+
+/** What the server refused, by the field that it belongs to. */
+function refusedFields(error: unknown): Record<string, string> {
+  const isAboutPassword = isProblem(error) && error.code.startsWith('identity.password_');
+  return isAboutPassword ? { password: wordsFor(error) } : fieldErrors(error);
+}
 
 /** First step: the account itself. `onRegistered` comes with the person, who is signed in by then. */
 export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void }) {
@@ -26,25 +37,36 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
     validate: {
       firstName: needed,
       lastName: needed,
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : copy.emailInvalid),
+      email: (value) => (emailShape.test(value.trim()) ? null : copy.emailInvalid),
       password: (value) => (isPasswordStrong(value) ? null : copy.passwordWeak),
       terms: (value) => (value ? null : copy.termsMissing),
     },
   });
+  useEarlyInput(form);
 
   const submit = form.onSubmit(({ terms: _accepted, ...values }) => {
+    if (isOnItsWay()) return;
     setNotice(null);
     register.mutate(
       { ...values, email: values.email.trim() },
       {
         onSuccess: (me) => (me ? onRegistered(me) : setNotice({ good: false, text: copy.taken })),
         onError: (error) => {
-          form.setErrors(fieldErrors(error));
-          setNotice({ good: false, text: wordsFor(error) });
+          const refused = refusedFields(error);
+          form.setErrors(refused);
+          focusFirstError(form, refused);
+          const isBesideField = Object.keys(refused).some((name) => name in values);
+          if (!isBesideField) setNotice({ good: false, text: wordsFor(error) });
         },
       },
     );
   });
+  const legal = (href: string, label: string) => (
+    <Anchor href={href} target="_blank" inherit>
+      {label}
+      <VisuallyHidden component="span"> {copy.newTab}</VisuallyHidden>
+    </Anchor>
+  );
   return (
     <AuthCard
       title={copy.title}
@@ -52,22 +74,24 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
       foot={
         <>
           {copy.haveAccount}{' '}
-          <Anchor component={Link} to={`/auth/login?${search}`}>
+          <Anchor component={Link} to={withNext('/auth/login', safeNext(search.get('next')))}>
             {copy.signIn}
           </Anchor>
         </>
       }
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} method="post" onSubmit={submit} noValidate>
         <div className={classes.pair}>
           <TextInput
             label={copy.firstName}
+            className={classes.field}
             autoComplete="given-name"
             maxLength={80}
             {...form.getInputProps('firstName')}
           />
           <TextInput
             label={copy.lastName}
+            className={classes.field}
             autoComplete="family-name"
             maxLength={80}
             {...form.getInputProps('lastName')}
@@ -75,34 +99,32 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
         </div>
         <TextInput
           label={copy.email}
+          className={classes.field}
           type="email"
           autoComplete="username"
+          maxLength={254}
           {...form.getInputProps('email')}
         />
-        <div>
-          <PasswordInput
-            label={copy.password}
-            autoComplete="new-password"
-            aria-describedby="signup-strength"
-            {...form.getInputProps('password')}
-          />
-          <PasswordStrength id="signup-strength" password={form.values.password} />
-        </div>
+        <NewPassword
+          label={copy.password}
+          {...form.getInputProps('password')}
+          password={form.values.password}
+        />
         <Checkbox
           label={
             <>
               {copy.termsBefore}
-              <Anchor href="/terms-and-conditions" target="_blank" inherit>
-                {copy.termsLink}
-              </Anchor>
+              {legal('/terms-and-conditions', copy.termsLink)}
+              {copy.termsBetween}
+              {legal('/privacy-policy', copy.privacyLink)}
             </>
           }
           {...form.getInputProps('terms', { type: 'checkbox' })}
         />
-        <FormMessage notice={notice} />
-        <Button type="submit" loading={register.isPending} fullWidth>
+        <FormMessage notice={notice} busy={register.isPending} />
+        <SubmitButton busy={register.isPending} disabled={!form.isValid()}>
           {copy.submit}
-        </Button>
+        </SubmitButton>
       </form>
     </AuthCard>
   );

@@ -1,89 +1,111 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { wordsFor } from '../../lib/problem-words.ts';
-import { AuthCard } from './auth-card.tsx';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isProblem } from '../../lib/api-problem.ts';
+import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { forgetMe } from '../../lib/session.ts';
 import classes from './auth-card.module.css';
+import { focusFirstError, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { useResetPassword } from './identity.queries.ts';
+import { isOnItsWay, useResetPassword } from './identity.queries.ts';
+import type { LoginArrival } from './login-arrival.ts';
+import { NewLink } from './new-link.tsx';
+import { NewPassword } from './new-password.tsx';
+import { PasswordField } from './password-field.tsx';
 import { isPasswordStrong } from './password-rules.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { forgetResetLink, type ResetLink } from './reset-link.ts';
+import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.reset;
+const { required, emailInvalid, passwordWeak } = identityCopy.signup;
 
-/** Sets a new password with the token that the link of the mail carries in its query. */
-export function ResetPasswordForm() {
-  const [search] = useSearchParams();
-  // The prerendered page knows no query, so nothing of it may be shown before the page is awake.
-  const token = useHydrated() ? (search.get('token') ?? '') : null;
+/** Sets a new password with the token of the mail's link; `link` is null until the page is awake. */
+export function ResetPasswordForm({ link }: { link: ResetLink | null }) {
   const [notice, setNotice] = useState<FormNotice | null>(null);
+  const [linkRefused, setLinkRefused] = useState(false);
+  const navigate = useNavigate();
   const reset = useResetPassword();
   const form = useForm({
-    initialValues: { email: search.get('email') ?? '', password: '', confirm: '' },
+    initialValues: { email: '', password: '', confirm: '' },
+    validateInputOnBlur: ['email', 'confirm'],
     validate: {
-      email: (value) => (value.trim() === '' ? identityCopy.signup.required : null),
-      password: (value) => (isPasswordStrong(value) ? null : identityCopy.signup.passwordWeak),
-      confirm: (value, values) => (value === values.password ? null : copy.mismatch),
+      email: (value) =>
+        value.trim() === '' ? required : /^\S+@\S+\.\S+$/.test(value.trim()) ? null : emailInvalid,
+      password: (value) =>
+        value === '' ? copy.passwordMissing : isPasswordStrong(value) ? null : passwordWeak,
+      confirm: (value, { password }) =>
+        value === '' ? copy.confirmMissing : value === password ? null : copy.mismatch,
     },
   });
-  const toSignIn = (
-    <Button component={Link} to="/auth/login" mt="lg" fullWidth>
-      {copy.toSignIn}
-    </Button>
+  useEarlyInput(form);
+  const { setFieldValue } = form;
+  const named = link?.email ?? '';
+  useEffect(() => {
+    if (named !== '') setFieldValue('email', (typed) => (typed === '' ? named : typed));
+  }, [named, setFieldValue]);
+
+  const refuse = (error: unknown) => {
+    const isAboutPassword = isProblem(error) && error.code.startsWith('identity.password_');
+    const refused = isAboutPassword ? { password: wordsFor(error) } : fieldErrors(error);
+    form.setErrors(refused);
+    focusFirstError(form, refused);
+    setLinkRefused(isProblem(error, 'identity.reset_invalid'));
+    const isBesideField = Object.keys(refused).some((name) => name in form.values);
+    if (!isBesideField) setNotice({ good: false, text: wordsFor(error) });
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (!link || isOnItsWay()) return;
+      const email = values.email.trim();
+      setNotice(null);
+      reset.mutate(
+        { email, password: values.password, token: link.token },
+        {
+          onSuccess: () => {
+            forgetResetLink();
+            // Every session has ended, also one in this browser.
+            forgetMe();
+            const state: LoginArrival = { passwordChangedFor: email };
+            void navigate('/auth/login', { replace: true, state });
+          },
+          onError: refuse,
+        },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
   );
-  if (reset.isSuccess) {
-    return (
-      <AuthCard title={copy.done} text={copy.doneText}>
-        {toSignIn}
-      </AuthCard>
-    );
-  }
-  if (token === '') {
-    return (
-      <AuthCard title={copy.noToken} text={copy.noTokenText}>
-        {toSignIn}
-      </AuthCard>
-    );
-  }
-  const submit = form.onSubmit(({ email, password }) => {
-    if (token === null) return;
-    setNotice(null);
-    reset.mutate(
-      { email: email.trim(), password, token },
-      { onError: (error) => setNotice({ good: false, text: wordsFor(error) }) },
-    );
-  });
   return (
-    <AuthCard title={copy.title} text={copy.text}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={copy.email}
-          type="email"
-          autoComplete="username"
-          {...form.getInputProps('email')}
+    <form className={classes.form} method="post" onSubmit={submit} noValidate>
+      <TextInput
+        label={copy.email}
+        className={classes.field}
+        description={copy.emailHint}
+        type="email"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <NewPassword
+        label={copy.password}
+        {...form.getInputProps('password')}
+        password={form.values.password}
+      />
+      <PasswordField
+        label={copy.confirm}
+        className={classes.field}
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+      <FormMessage notice={notice} busy={reset.isPending} />
+      <SubmitButton busy={reset.isPending}>{copy.submit}</SubmitButton>
+      {linkRefused ? (
+        <NewLink
+          email={form.values.email.trim()}
+          label={copy.newLink}
+          onMissing={() => form.getInputNode('email')?.focus()}
         />
-        <div>
-          <PasswordInput
-            label={copy.password}
-            autoComplete="new-password"
-            aria-describedby="reset-strength"
-            {...form.getInputProps('password')}
-          />
-          <PasswordStrength id="reset-strength" password={form.values.password} />
-        </div>
-        <PasswordInput
-          label={copy.confirm}
-          autoComplete="new-password"
-          {...form.getInputProps('confirm')}
-        />
-        <FormMessage notice={notice} />
-        <Button type="submit" loading={reset.isPending} fullWidth>
-          {copy.submit}
-        </Button>
-      </form>
-    </AuthCard>
+      ) : null}
+    </form>
   );
 }

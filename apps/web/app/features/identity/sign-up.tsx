@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { type Me, rememberMe, safeNext, useSession } from '../../lib/session.ts';
+import { safeNext, withNext } from '../../lib/return-to.ts';
+import { useSession } from '../../lib/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { PictureStep } from './picture-step.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { noteCodeAsked } from './resend-wait.ts';
 
 /**
  * Account, picture, code, and then where the person wanted to go. Somebody who comes back signed in
@@ -11,22 +13,26 @@ import { RegisterForm } from './register-form.tsx';
  */
 export function SignUp() {
   const session = useSession();
-  const [registered, setRegistered] = useState<Me | null>(null);
-  const [pictureDone, setPictureDone] = useState(false);
+  const [pictureIsNext, setPictureIsNext] = useState(false);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const next = safeNext(search.get('next'));
-  const leave = () => void navigate(next, { replace: true });
+  const { me } = session;
+  if (me && !wasSignedIn) setWasSignedIn(true);
 
-  if (registered && !pictureDone) return <PictureStep onDone={() => setPictureDone(true)} />;
-  const me = session.me ?? registered;
-  if (me && !me.emailVerified) return <CodeStep email={me.email} onDone={leave} />;
-  if (me) return <Navigate to={next} replace />;
+  if (me?.emailVerified) return <Navigate to={next} replace />;
+  if (me && pictureIsNext) return <PictureStep onDone={() => setPictureIsNext(false)} />;
+  if (me) return <CodeStep me={me} onLater={() => void navigate(next, { replace: true })} />;
+  // The session ended halfway: the account is there, so it goes on with signing in.
+  if (session.state === 'signed_out' && wasSignedIn) {
+    return <Navigate to={withNext('/auth/login', next)} replace />;
+  }
   return (
     <RegisterForm
       onRegistered={(person) => {
-        setRegistered(person);
-        rememberMe(person);
+        noteCodeAsked(person.id, Date.now());
+        setPictureIsNext(true);
       }}
     />
   );

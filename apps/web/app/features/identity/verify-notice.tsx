@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import { withNext } from '../../lib/return-to.ts';
 import { useMe } from '../../lib/session.ts';
 import { identityCopy } from './identity.copy.ts';
 import classes from './verify-notice.module.css';
 
+/** The same on pages without a column of their own around it. */
+export function PageVerifyNotice() {
+  return (
+    <div className={classes.page}>
+      <VerifyNotice />
+    </div>
+  );
+}
+
 /** Reminds a person whose address is not verified yet; nothing for everyone else. */
 export function VerifyNotice() {
   const me = useMe();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (me.emailVerified) return null;
   const copy = identityCopy.verifyNotice;
   return (
@@ -16,7 +26,7 @@ export function VerifyNotice() {
         <p className={classes.title}>{copy.title}</p>
         <p className={classes.text}>{copy.text}</p>
       </div>
-      <Button component={Link} to={`/auth/signup?next=${encodeURIComponent(pathname)}`} size="sm">
+      <Button component={Link} to={withNext('/auth/signup', pathname + search + hash)} size="sm">
         {copy.action}
       </Button>
     </aside>

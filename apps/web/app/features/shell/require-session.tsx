@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { startLive } from '../../lib/live.ts';
+import { withNext } from '../../lib/return-to.ts';
 import { MeContext, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingPage } from '../../ui/loading-page.tsx';
@@ -10,7 +11,7 @@ import { shellCopy } from './shell.copy.ts';
 /** Shows its children to signed-in people; everyone else goes to sign in and comes back after it. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (session.state === 'unknown') return <LoadingPage />;
   if (session.state === 'failed') {
     return (
@@ -20,8 +21,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   if (session.state === 'signed_out') {
-    const next = encodeURIComponent(pathname + search);
-    return <Navigate to={`/auth/login?next=${next}`} replace />;
+    return <Navigate to={withNext('/auth/login', pathname + search + hash)} replace />;
   }
   return <MeContext value={session.me}>{children}</MeContext>;
 }

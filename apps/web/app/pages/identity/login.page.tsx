@@ -1,9 +1,7 @@
-import { Navigate, useSearchParams } from 'react-router';
 import { identityCopy } from '../../features/identity/identity.copy.ts';
-import { LoginForm } from '../../features/identity/login-form.tsx';
+import { SignIn } from '../../features/identity/sign-in.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/product.ts';
-import { safeNext, useSession } from '../../lib/session.ts';
 
 export function meta() {
   return pageMeta({
@@ -14,8 +12,5 @@ export function meta() {
 }
 
 export default function LoginPage() {
-  const session = useSession();
-  const [search] = useSearchParams();
-  if (session.state === 'signed_in') return <Navigate to={safeNext(search.get('next'))} replace />;
-  return <LoginForm />;
+  return <SignIn />;
 }

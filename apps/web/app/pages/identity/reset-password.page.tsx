@@ -1,5 +1,5 @@
 import { identityCopy } from '../../features/identity/identity.copy.ts';
-import { ResetPasswordForm } from '../../features/identity/reset-password-form.tsx';
+import { ResetPassword } from '../../features/identity/reset-password.tsx';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {
@@ -11,5 +11,5 @@ export function meta() {
 }
 
 export default function ResetPasswordPage() {
-  return <ResetPasswordForm />;
+  return <ResetPassword />;
 }

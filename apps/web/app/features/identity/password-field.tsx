@@ -1,0 +1,13 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { identityCopy } from './identity.copy.ts';
+
+/** A password, which can be shown: with the keyboard as well. */
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': identityCopy.showPassword }}
+      {...props}
+    />
+  );
+}

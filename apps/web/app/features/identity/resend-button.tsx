@@ -1,0 +1,28 @@
+import { BusyButton } from './busy-button.tsx';
+import classes from './auth-card.module.css';
+import { identityCopy } from './identity.copy.ts';
+import { clockOf, useSecondsUntil } from './resend-wait.ts';
+
+const copy = identityCopy.code;
+
+export type ResendButtonProps = { mayAskFromMs: number; busy: boolean; onPress: () => void };
+
+/** Asks for a new code, once the wait that it counts down is over. */
+export function ResendButton({ mayAskFromMs, busy, onPress }: ResendButtonProps) {
+  const seconds = useSecondsUntil(mayAskFromMs);
+  const waits = seconds > 0;
+  return (
+    <BusyButton
+      variant="subtle"
+      size="sm"
+      className={classes.quiet}
+      busy={busy}
+      // Not disabled: whoever pressed it keeps the focus while it counts down.
+      data-disabled={waits || undefined}
+      aria-disabled={waits || undefined}
+      onClick={() => (waits ? undefined : onPress())}
+    >
+      {waits ? copy.resendIn(clockOf(seconds)) : copy.resend}
+    </BusyButton>
+  );
+}

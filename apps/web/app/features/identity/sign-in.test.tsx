@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { identityCopy } from './identity.copy.ts';
+import { ada, answerWith, json, openScreen, sentBody } from './identity.test-kit.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const copy = identityCopy.login;
+const step = identityCopy.secondStep;
+const open = (address = '/auth/login') => openScreen(<SignIn />, address);
+
+function fill(email: string, password: string) {
+  fireEvent.change(screen.getByLabelText(copy.email), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText(copy.password), { target: { value: password } });
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+it('a wrong password is answered with the sentence of the specification and keeps the email', async () => {
+  answerWith(json(202, { message: 'no' }));
+  open();
+  fill('ada@example.com', 'nope');
+  press(copy.submit);
+  expect(await screen.findByText(copy.wrong)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(copy.email).value).toBe('ada@example.com');
+});
+
+it('any other failure says that the login failed, and a limit says how long to wait', async () => {
+  const limit = { code: 'http.too_many_requests', detail: 'That was too many tries.' };
+  const limited = json(429, limit);
+  limited.headers.set('retry-after', '60');
+  answerWith(new Response('oops', { status: 500 }), limited);
+  open();
+  fill('ada@example.com', 'x');
+  press(copy.submit);
+  expect(await screen.findByText(copy.failed)).toBeTruthy();
+  press(copy.submit);
+  expect(await screen.findByText(`${limit.detail} You can try again in 1 minute.`)).toBeTruthy();
+});
+
+it('pressing twice sends once', async () => {
+  const fetching = answerWith(json(202, { message: 'no' }));
+  open();
+  fill('ada@example.com', 'nope');
+  const form = screen.getByRole('button', { name: copy.submit }).closest('form');
+  if (!form) throw new Error('The button stands in no form.');
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(await screen.findByText(copy.wrong)).toBeTruthy();
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+it('what is missing is asked for beside its field, and nothing is sent', async () => {
+  const fetching = answerWith();
+  open();
+  press(copy.submit);
+  expect(await screen.findByText(copy.emailMissing)).toBeTruthy();
+  expect(screen.getByText(copy.passwordMissing)).toBeTruthy();
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+it('signing in goes on to where the person wanted to be', async () => {
+  answerWith(json(200, ada));
+  const router = open('/auth/login?next=%2Flisting%2F7%3Fa%3D1%23owners');
+  fill('ada@example.com', 'Abc12!');
+  press(copy.submit);
+  expect(await screen.findByText('arrived')).toBeTruthy();
+  const { pathname, search, hash } = router.state.location;
+  expect(pathname + search + hash).toBe('/listing/7?a=1#owners');
+});
+
+it('whoever has not verified the address is asked for the code first, and goes on from there', async () => {
+  answerWith(json(200, { ...ada, emailVerified: false }));
+  const router = open('/auth/login?next=%2Fbuy');
+  fill('ada@example.com', 'Abc12!');
+  press(copy.submit);
+  expect(await screen.findByText('arrived')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/auth/signup');
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/buy');
+});
+
+it('a forgotten password needs the email first, then says where the link went', async () => {
+  const fetching = answerWith(new Response(null, { status: 200 }));
+  open();
+  press(copy.forgot);
+  expect(await screen.findByText(copy.emailFirst)).toBeTruthy();
+  expect(fetching).not.toHaveBeenCalled();
+  fill('ada@example.com', '');
+  press(copy.forgot);
+  expect(await screen.findByText(copy.resetSent('ada@example.com'))).toBeTruthy();
+});
+
+const challenge = { challengeId: 'c1', methods: ['totp', 'recovery'], passkeyOptions: null };
+const asked = (members: object = challenge) =>
+  json(401, { code: 'identity.second_step_required', detail: 'Enter the code.', ...members });
+const refused = (status: number, code: string, detail: string) => json(status, { code, detail });
+
+async function openSecondStep(...answers: Response[]) {
+  const fetching = answerWith(asked(), ...answers);
+  const router = open('/auth/login?next=%2Fbuy');
+  fill('ada@example.com', 'Abc12!');
+  press(copy.submit);
+  await screen.findByText(step.title);
+  return { fetching, router };
+}
+
+const enter = (label: string, code: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: code } });
+
+it('an account with a second step is asked for the code of its app, which is sent once it is whole', async () => {
+  const { fetching, router } = await openSecondStep(json(200, ada));
+  enter(step.totp, '123 45');
+  expect(fetching).toHaveBeenCalledTimes(1);
+  enter(step.totp, '123 456');
+  expect(await screen.findByText('arrived')).toBeTruthy();
+  expect(sentBody(fetching, 1)).toEqual({
+    challengeId: 'c1',
+    method: 'totp',
+    response: '123456',
+  });
+  expect(router.state.location.pathname).toBe('/buy');
+});
+
+it('a wrong code of the app says so and can be typed again', async () => {
+  const wrong = 'That code is not right. Try the next one.';
+  const { fetching } = await openSecondStep(
+    refused(400, 'identity.second_step_wrong', wrong),
+    json(200, ada),
+  );
+  enter(step.totp, '000000');
+  expect(await screen.findByText(wrong)).toBeTruthy();
+  enter(step.totp, '123456');
+  expect(await screen.findByText('arrived')).toBeTruthy();
+  expect(fetching).toHaveBeenCalledTimes(3);
+});
+
+it('a second step that took too long leads back to signing in, which says why and knows the email', async () => {
+  const late = 'This sign-in took too long. Sign in again.';
+  await openSecondStep(refused(410, 'identity.second_step_expired', late));
+  enter(step.totp, '123456');
+  expect(await screen.findByText(late)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(copy.email).value).toBe('ada@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>(copy.password).value).toBe('');
+});
+
+it('a recovery code does as well, and the network may fail in between', async () => {
+  const { fetching } = await openSecondStep(new Response('oops', { status: 500 }), json(200, ada));
+  press(step.useRecovery);
+  press(step.submit);
+  expect(await screen.findByText(step.recoveryHint)).toBeTruthy();
+  enter(step.recovery, ' abcd-efgh ');
+  press(step.submit);
+  expect(await screen.findByText(step.failed)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(step.recovery).value).toBe(' abcd-efgh ');
+  press(step.submit);
+  expect(await screen.findByText('arrived')).toBeTruthy();
+  const body = { challengeId: 'c1', method: 'recovery', response: 'abcd-efgh' };
+  expect([sentBody(fetching, 1), sentBody(fetching, 2)]).toEqual([body, body]);
+});
+
+it('the way back leads to email and password', async () => {
+  await openSecondStep();
+  press(step.back);
+  expect(await screen.findByLabelText(copy.password)).toBeTruthy();
+});
+
+it('a passkey is offered only where this browser knows them', async () => {
+  const both = {
+    ...challenge,
+    methods: ['totp', 'passkey', 'recovery'],
+    passkeyOptions: { challenge: 'x' },
+  };
+  answerWith(asked(both), asked(both));
+  open();
+  fill('ada@example.com', 'Abc12!');
+  press(copy.submit);
+  await screen.findByText(step.title);
+  expect(screen.queryByRole('button', { name: step.usePasskey })).toBeNull();
+  press(step.back);
+  vi.stubGlobal('PublicKeyCredential', class {});
+  fill('ada@example.com', 'Abc12!');
+  press(copy.submit);
+  await screen.findByText(step.title);
+  press(step.usePasskey);
+  expect(await screen.findByText(step.text.passkey)).toBeTruthy();
+  press(step.usePasskey);
+  // This browser has no passkey to give.
+  await waitFor(() => expect(screen.getByText(step.passkeyUnused)).toBeTruthy());
+  expect(screen.getByRole('button', { name: step.useTotp })).toBeTruthy();
+});
+
+it('a challenge that cannot be read is a failed login, not a broken screen', async () => {
+  answerWith(asked({ challengeId: 7, methods: 'totp' }));
+  open();
+  fill('ada@example.com', 'Abc12!');
+  press(copy.submit);
+  expect(await screen.findByText('Enter the code.')).toBeTruthy();
+});

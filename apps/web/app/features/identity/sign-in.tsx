@@ -1,0 +1,47 @@
+import type { SecondStepChallenge } from '@claimstead/contract/second-steps.contract.ts';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { safeNext, withNext } from '../../lib/return-to.ts';
+import { type Me, useSession } from '../../lib/session.ts';
+import type { FormNotice } from './form-message.tsx';
+import { LoginForm } from './login-form.tsx';
+import { arrivalOf } from './login-arrival.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+
+/**
+ * Email and password, for some accounts a second step, and then where the person wanted to go. Whoever has
+ * not verified the address yet is asked for the code before.
+ */
+export function SignIn() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const arrival = arrivalOf(useLocation().state);
+  const [challenge, setChallenge] = useState<SecondStepChallenge | null>(null);
+  const [email, setEmail] = useState(arrival.email);
+  const [notice, setNotice] = useState<FormNotice | null>(arrival.notice);
+  const next = safeNext(search.get('next'));
+
+  if (session.me) return <Navigate to={afterSignIn(session.me, next)} replace />;
+  if (challenge) {
+    const back = (reason: string | null) => {
+      setNotice(reason === null ? null : { good: false, text: reason });
+      setChallenge(null);
+    };
+    return <SecondStepForm challenge={challenge} onBack={back} />;
+  }
+  return (
+    <LoginForm
+      next={next}
+      initialEmail={email}
+      initialNotice={notice}
+      onChallenge={(asked, address) => {
+        setEmail(address);
+        setChallenge(asked);
+      }}
+    />
+  );
+}
+
+function afterSignIn(me: Me, next: string): string {
+  return me.emailVerified ? next : withNext('/auth/signup', next);
+}
