@@ -18,5 +18,6 @@ export const limits = {
   categoriesPerListing: 8,
   previewCharacters: 30,
   notificationPollSeconds: 30,
+  notificationsListed: 200,
   messagePollSeconds: 5,
 } as const;

@@ -5,6 +5,7 @@ import { isProblem } from './api-problem.ts';
 import type { ApiResult } from './api-types.ts';
 import { useHydrated } from './hydrated.ts';
 import { queryClient, sessionKey } from './query-client.ts';
+import { tellTabs } from './session-news.ts';
 
 export type Me = ApiResult<'GET /user'>;
 
@@ -57,10 +58,18 @@ export function rememberMe(me: Me): void {
   queryClient.setQueryData(sessionKey, me);
 }
 
-/** Ends the session and starts afresh, so that nothing of the person stays in memory. */
+/**
+ * Ends the session and reloads, here and in the other tabs, so that nothing of the person stays in memory.
+ * @throws {ApiProblem} where the session may still be alive; one that was over already is no failure.
+ */
 export async function signOut(): Promise<void> {
-  await api('POST /auth/logout');
-  window.location.assign('/');
+  try {
+    await api('POST /auth/logout');
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 401) throw error;
+  }
+  tellTabs(null);
+  window.location.reload();
 }
 
 /** The address inside this site that `next` names, else `/`. Another site's address is refused. */
