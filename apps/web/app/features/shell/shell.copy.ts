@@ -60,7 +60,7 @@ export const shellCopy = {
     news: (unread: number) =>
       unread === 1 ? '1 unread notification' : `${unread} unread notifications`,
   },
-  theme: { label: 'Colours', auto: 'System', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Colors', auto: 'System', light: 'Light', dark: 'Dark' },
   footer: {
     motto: 'Where a United States patent changes hands: listed, agreed, paid, signed and filed.',
     about: 'About',
