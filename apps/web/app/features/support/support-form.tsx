@@ -78,6 +78,8 @@ export function SupportForm() {
           withAsterisk={false}
           readOnly={send.isPending}
           {...form.getInputProps('category')}
+          // Nothing chosen is null there: an empty text would leave the label of the last choice.
+          value={form.values.category === '' ? null : form.values.category}
         />
       </div>
       <Textarea
