@@ -19,5 +19,6 @@ export const limits = {
   previewCharacters: 30,
   noticePreviewCharacters: 160,
   notificationPollSeconds: 30,
+  notificationsListed: 200,
   messagePollSeconds: 5,
 } as const;

@@ -34,7 +34,7 @@ it('an event makes stale what belongs to its domain, and nothing else', () => {
   for (const key of ['offers', 'deals', 'billing']) queryClient.setQueryData([key, 'list'], []);
   const heard: unknown[] = [];
   const stopListening = onLiveEvent((event) => heard.push(event));
-  const stop = startLive();
+  const stop = startLive('person');
   const source = FakeSource.opened[0];
   expect(source?.url).toBe('/api/v1/events');
   source?.dispatchEvent(new MessageEvent('offer', { data: '{"offerId":"1"}' }));

@@ -67,11 +67,18 @@ export function forgetMe(): void {
   tellOtherTabs(null);
 }
 
-/** Ends the session and starts afresh, so that nothing of the person stays in memory. */
+/**
+ * Ends the session and reloads, here and in the other tabs, so that nothing of the person stays in memory.
+ * @throws {ApiProblem} where the session may still be alive; one that was over already is no failure.
+ */
 export async function signOut(): Promise<void> {
-  await api('POST /auth/logout');
+  try {
+    await api('POST /auth/logout');
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 401) throw error;
+  }
   tellOtherTabs(null);
-  window.location.assign('/');
+  window.location.reload();
 }
 
 /** Keeps this tab at what another one did: signing in, signing out, verifying. Returns how to stop. */

@@ -1,3 +1,4 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import type { Notification } from '@claimstead/contract/notifications.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
@@ -13,12 +14,11 @@ import {
   updateSeenMessagesRead,
 } from './notifications.store.ts';
 
-const listedAtMost = 200;
 const seenBatch = 500;
 
 /** The person's notices, newest first, the newest 200. */
 export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<Notification[]> {
-  const rows = await listNotifications(deps.db, actor.userId, listedAtMost);
+  const rows = await listNotifications(deps.db, actor.userId, limits.notificationsListed);
   return rows.map(viewOf);
 }
 

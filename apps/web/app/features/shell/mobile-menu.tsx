@@ -1,35 +1,20 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { type Session, useSession } from '../../lib/session.ts';
+import { LogOut } from './log-out.tsx';
 import { shellCopy } from './shell.copy.ts';
 import classes from './mobile-menu.module.css';
 
-/** The slide-down menu of small screens. Escape closes it. */
+/** The slide-down menu of small screens: the tabs, and what the person can do besides. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
   }, []);
-  useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape') onClose();
-  });
-  const links: { to: string; label: string }[] = [
-    ...shellCopy.tabs,
-    ...(session.state === 'signed_in'
-      ? [
-          { to: '/account/settings', label: shellCopy.account },
-          { to: '/support', label: shellCopy.support },
-        ]
-      : [
-          { to: '/auth/login', label: shellCopy.signIn },
-          { to: '/auth/signup', label: shellCopy.createAccount },
-        ]),
-  ];
   return (
     <nav id="mobile-menu" className={classes.menu} aria-label={shellCopy.menu}>
-      {links.map(({ to, label }, at) => (
+      {[...shellCopy.tabs, ...linksFor(session)].map(({ to, label }, at) => (
         <NavLink
           key={to}
           ref={at === 0 ? first : undefined}
@@ -41,6 +26,23 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           {label}
         </NavLink>
       ))}
+      {session.state === 'signed_in' ? <LogOut className={classes.link} /> : null}
     </nav>
   );
+}
+
+/** Nothing about the session is claimed before it is known. */
+function linksFor({ state, me }: Session): { to: string; label: string }[] {
+  if (state === 'signed_out') {
+    return [
+      { to: '/auth/login', label: shellCopy.signIn },
+      { to: '/auth/signup', label: shellCopy.createAccount },
+    ];
+  }
+  if (state !== 'signed_in') return [];
+  return [
+    { to: '/account/settings', label: shellCopy.account },
+    { to: '/support', label: shellCopy.support },
+    ...(me.operator ? [{ to: '/operations', label: shellCopy.operations }] : []),
+  ];
 }

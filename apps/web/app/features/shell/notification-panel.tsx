@@ -1,67 +1,79 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { formatRelative } from '../../lib/format.ts';
-import { usePollInterval } from '../../lib/live.ts';
+import { limits } from '@claimstead/contract/limits.ts';
+import { Button, CloseButton, Skeleton } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
-import { type Notification, notificationQueries, useMarkRead } from './notifications.queries.ts';
-import { notificationPlaces, shellCopy } from './shell.copy.ts';
+import { type Notification, useMarkRead, useNotifications } from './notifications.queries.ts';
+import { removeNotices, useRemovedNotices } from './removed-notices.ts';
+import { shellCopy } from './shell.copy.ts';
 
 const copy = shellCopy.notifications;
 
-/** Unread and read notifications. Opening one marks it read and goes where the person can act. */
-export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
-  const interval = usePollInterval(30);
-  const query = useQuery({ ...notificationQueries.list(), refetchInterval: interval });
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const markRead = useMarkRead();
-  const navigate = useNavigate();
+export type NotificationPanelProps = { personId: string; onClose: () => void };
 
-  if (query.isPending) return <PanelSkeleton />;
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  const shown = query.data.filter((entry) => !hidden.has(entry.id));
-  const open = (entry: Notification) => {
-    if (!entry.read) markRead.mutate(entry.id);
-    onLeave();
-    const state = entry.type === 'NEW_MESSAGE' ? { userId: entry.userId } : null;
-    void navigate(notificationPlaces[entry.type], { state });
-  };
-  const hide = (ids: string[]) => setHidden(new Set([...hidden, ...ids]));
+/**
+ * Unread and read notifications. Opening one marks it read and goes where the person can act. What is
+ * removed leaves this browser only; it counts as read, since the badge must not count what nobody sees.
+ */
+export function NotificationPanel({ personId, onClose }: NotificationPanelProps) {
+  const { query, entries } = useNotifications();
+  const removed = useRemovedNotices(personId);
+  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const shown = entries.filter(({ id }) => !removed.has(id));
   const unread = shown.filter((entry) => !entry.read);
+  const read = shown.filter((entry) => entry.read);
+  const { mutate: mark } = useMarkRead();
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  const remove = ({ id, read: wasRead }: Notification) => {
+    if (wasRead) removeNotices(personId, [id]);
+    else mark({ which: id, removed: { personId, ids: [id] } });
+  };
+  const clear = () => {
+    focusPanel();
+    const ids = shown.map(({ id }) => id);
+    if (unread.length === 0) removeNotices(personId, ids);
+    else mark({ which: 'all', removed: { personId, ids } });
+  };
+  const markAll = () => {
+    focusPanel();
+    mark({ which: 'all' });
+  };
+  const acts = { onOpen: (id: string) => mark({ which: id }), onRemove: remove, focusPanel };
 
   return (
-    <div className={classes.panel}>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes.panel}
+    >
       <div className={classes.head}>
-        <h2 className={classes.title}>{copy.title}</h2>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          disabled={unread.length === 0}
-          onClick={() => markRead.mutate('all')}
-        >
+        <h2 id={titleId} className={classes.title}>
+          {copy.title}
+        </h2>
+        <Button size="compact-sm" variant="subtle" disabled={unread.length === 0} onClick={markAll}>
           {copy.markAll}
         </Button>
+        <CloseButton className={classes.close} aria-label={copy.close} onClick={onClose} />
       </div>
-      {shown.length === 0 ? <p className={classes.empty}>{copy.empty}</p> : null}
-      <Section title={copy.unread} entries={unread} onOpen={open} onHide={hide} />
-      <Section
-        title={copy.read}
-        entries={shown.filter((entry) => entry.read)}
-        onOpen={open}
-        onHide={hide}
-      />
+      {query.isPending ? <PanelSkeleton /> : null}
+      {query.isLoadingError ? (
+        <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />
+      ) : null}
+      {query.isSuccess && shown.length === 0 ? <p className={classes.empty}>{copy.empty}</p> : null}
+      <Group title={copy.unread} entries={unread} {...acts} />
+      <Group title={copy.read} entries={read} {...acts} />
       {shown.length > 0 ? (
         <div className={classes.foot}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => hide(shown.map((entry) => entry.id))}
-          >
+          <span className={classes.newest}>
+            {entries.length >= limits.notificationsListed ? copy.onlyNewest(entries.length) : null}
+          </span>
+          <Button size="compact-sm" variant="subtle" onClick={clear}>
             {copy.clearAll}
           </Button>
         </div>
@@ -70,36 +82,25 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-type SectionProps = {
+type GroupProps = {
   title: string;
   entries: Notification[];
-  onOpen: (entry: Notification) => void;
-  onHide: (ids: string[]) => void;
+  onOpen: (id: string) => void;
+  onRemove: (entry: Notification) => void;
+  focusPanel: () => void;
 };
 
-function Section({ title, entries, onOpen, onHide }: SectionProps) {
+function Group({ title, entries, ...acts }: GroupProps) {
+  const headId = useId();
   if (entries.length === 0) return null;
   return (
-    <section>
-      <h3 className={`caption ${classes.group}`}>{title}</h3>
+    <section aria-labelledby={headId}>
+      <h3 id={headId} className={`caption ${classes.group}`}>
+        {title}
+      </h3>
       <ul className={classes.list}>
         {entries.map((entry) => (
-          <li key={entry.id} className={classes.entry} data-unread={!entry.read || undefined}>
-            <button type="button" className={classes.open} onClick={() => onOpen(entry)}>
-              <span className={classes.entryTitle}>{entry.title}</span>
-              <span className={classes.message}>{entry.message}</span>
-              <time className={classes.when} dateTime={entry.createTimestamp}>
-                {formatRelative(entry.createTimestamp)}
-              </time>
-            </button>
-            <ActionIcon
-              variant="subtle"
-              aria-label={`${copy.remove}: ${entry.title}`}
-              onClick={() => onHide([entry.id])}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          </li>
+          <NotificationEntry key={entry.id} entry={entry} {...acts} />
         ))}
       </ul>
     </section>
@@ -108,7 +109,7 @@ function Section({ title, entries, onOpen, onHide }: SectionProps) {
 
 function PanelSkeleton() {
   return (
-    <output className={classes.panel} aria-label={copy.title}>
+    <output className={classes.loading} aria-label={copy.title}>
       {[0, 1, 2].map((row) => (
         <div key={row} className={classes.skeleton}>
           <Skeleton height={12} width="60%" />

@@ -1,56 +1,114 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@claimstead/contract/limits.ts';
+import {
+  type Mutation,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-types.ts';
+import { usePollInterval } from '../../lib/live.ts';
 import { toastFailure } from '../../ui/toasts.ts';
+import { bringBackNotices, removeNotices } from './removed-notices.ts';
 import { shellCopy } from './shell.copy.ts';
 
 export type Notification = ApiResult<'GET /notifications'>[number];
 
-const listKey = ['notifications', 'list'] as const;
-const countKey = ['notifications', 'unread-count'] as const;
+/** What is marked as read: one notification by its id, or all of them (`'all'`). */
+type Mark = {
+  which: string;
+  /** What leaves the list of this browser with it. */
+  removed?: { personId: string; ids: readonly string[] };
+};
 
-export const notificationQueries = {
+const domain = ['notifications'] as const;
+const markKey = ['notifications', 'mark'] as const;
+
+const queries = {
   list: () =>
     queryOptions({
-      queryKey: listKey,
+      queryKey: ['notifications', 'list'] as const,
       queryFn: ({ signal }) => api('GET /notifications', { signal }),
     }),
   unreadCount: () =>
     queryOptions({
-      queryKey: countKey,
+      queryKey: ['notifications', 'unread-count'] as const,
       queryFn: ({ signal }) => api('GET /notifications/unread/count', { signal }),
     }),
 };
 
-/** Marks one (by id) or all (`'all'`) as read: on the screen at once, taken back when the server refuses. */
+/** The newest notifications; what is being marked as read counts as read. */
+export function useNotifications() {
+  const refetchInterval = usePollInterval(limits.notificationPollSeconds);
+  const query = useQuery({ ...queries.list(), refetchInterval });
+  const marks = usePendingMarks();
+  return { query, entries: query.data?.map((entry) => asMarked(entry, marks)) ?? [] };
+}
+
+/** How many are unread, without those that are being marked as read. */
+export function useUnreadCount(): number {
+  const refetchInterval = usePollInterval(limits.notificationPollSeconds);
+  const { data: count = 0 } = useQuery({ ...queries.unreadCount(), refetchInterval });
+  const { data: list = [] } = useQuery({ ...queries.list(), enabled: false });
+  const marks = usePendingMarks();
+  if (marks.includes('all')) return 0;
+  return Math.max(0, count - newlyRead(list, marks));
+}
+
+/** Marks as read, and removes where told: at once on the screen, taken back with a word on failure. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (which: string) => {
+    mutationKey: markKey,
+    mutationFn: async ({ which }: Mark) => {
       if (which === 'all') await api('PUT /notifications/read-all');
       else await api('PUT /notifications/{id}/read', { params: { id: which } });
     },
-    onMutate: async (which) => {
-      await client.cancelQueries({ queryKey: ['notifications'] });
-      const before = {
-        list: client.getQueryData<Notification[]>(listKey),
-        count: client.getQueryData<number>(countKey),
-      };
-      const marks = (entry: Notification) => which === 'all' || entry.id === which;
-      const newly = before.list?.filter((entry) => !entry.read && marks(entry)).length ?? 0;
-      client.setQueryData<Notification[]>(listKey, (list) =>
-        list?.map((entry) => (marks(entry) ? { ...entry, read: true } : entry)),
-      );
-      client.setQueryData<number>(countKey, (count = 0) =>
-        which === 'all' ? 0 : Math.max(0, count - newly),
-      );
-      return before;
+    onMutate: ({ removed }) => {
+      if (removed) removeNotices(removed.personId, removed.ids);
     },
-    onError: (error, _which, before) => {
-      client.setQueryData(listKey, before?.list);
-      client.setQueryData(countKey, before?.count);
-      toastFailure(shellCopy.notifications.markFailed, error);
+    onSuccess: async (_, { which }) => {
+      // An answer on its way may be from before.
+      await client.cancelQueries({ queryKey: domain });
+      const list = client.getQueryData(queries.list().queryKey) ?? [];
+      client.setQueryData(queries.unreadCount().queryKey, (count = 0) =>
+        which === 'all' ? 0 : Math.max(0, count - newlyRead(list, [which])),
+      );
+      client.setQueryData(queries.list().queryKey, (entries) =>
+        entries?.map((entry) => asMarked(entry, [which])),
+      );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+    onError: (error, { which, removed }) => {
+      toastFailure(failureOf(which, removed !== undefined), error);
+      if (removed) bringBackNotices(removed.personId, removed.ids);
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: domain }),
   });
+}
+
+function failureOf(which: string, isRemoval: boolean): string {
+  const copy = shellCopy.notifications;
+  if (which === 'all') return isRemoval ? copy.clearFailed : copy.markAllFailed;
+  return isRemoval ? copy.removeFailed : copy.markFailed;
+}
+
+function usePendingMarks(): string[] {
+  return useMutationState<string, Mutation<void, Error, Mark>>({
+    filters: { mutationKey: markKey, status: 'pending' },
+    select: ({ state }) => state.variables?.which ?? '',
+  });
+}
+
+function isMarked(entry: Notification, marks: readonly string[]): boolean {
+  return marks.includes('all') || marks.includes(entry.id);
+}
+
+function asMarked(entry: Notification, marks: readonly string[]): Notification {
+  return entry.read || !isMarked(entry, marks) ? entry : { ...entry, read: true };
+}
+
+function newlyRead(list: readonly Notification[], marks: readonly string[]): number {
+  return list.filter((entry) => !entry.read && isMarked(entry, marks)).length;
 }

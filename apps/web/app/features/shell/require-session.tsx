@@ -30,5 +30,5 @@ export function RequireSession({ children }: { children: ReactNode }) {
 export function useLiveUpdates(): void {
   const session = useSession();
   const personId = session.me?.id ?? null;
-  useEffect(() => (personId === null ? undefined : startLive()), [personId]);
+  useEffect(() => (personId === null ? undefined : startLive(personId)), [personId]);
 }

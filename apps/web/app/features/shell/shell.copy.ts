@@ -1,9 +1,9 @@
-import type { NotificationType } from '@claimstead/contract/notifications.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
 
 export const shellCopy = {
   skip: 'Skip to content',
   homeLabel: `${productName}, home`,
+  mainTabs: 'Main',
   tabs: [
     { to: '/', label: 'Home' },
     { to: '/sell', label: 'Sell Patent' },
@@ -22,6 +22,7 @@ export const shellCopy = {
   logOut: 'Log out',
   logOutFailed: 'You could not be logged out',
   sessionFailed: 'We could not check who is signed in',
+  retrySession: 'Try again',
   accountSections: [
     { to: '/account/settings', label: 'Update Profile' },
     { to: '/account/listings', label: 'Listings' },
@@ -49,10 +50,17 @@ export const shellCopy = {
     clearAll: 'Clear all',
     remove: 'Remove from this list',
     empty: 'No notifications',
+    onlyNewest: (count: number) => `These are the newest ${count}.`,
     failed: 'Failed to load notifications',
     markFailed: 'The notification could not be marked as read',
+    markAllFailed: 'The notifications could not be marked as read',
+    removeFailed: 'The notification could not be removed',
+    clearFailed: 'The notifications could not be cleared',
+    close: 'Close notifications',
+    news: (unread: number) =>
+      unread === 1 ? '1 unread notification' : `${unread} unread notifications`,
   },
-  theme: { label: 'Colours', auto: 'System', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Colors', auto: 'System', light: 'Light', dark: 'Dark' },
   footer: {
     motto: 'Where a United States patent changes hands: listed, agreed, paid, signed and filed.',
     about: 'About',
@@ -84,27 +92,3 @@ export const shellCopy = {
     reload: 'Reload the page',
   },
 } as const;
-
-/** Where a notification leads: the place where the person can act. */
-export const notificationPlaces = {
-  NEW_MESSAGE: '/account/messages',
-  OFFER: '/account/todo',
-  PATENT_PAID: '/account/todo',
-  DOCUMENT_SIGNED: '/account/todo',
-  OFFER_ACCEPTED: '/account/todo',
-  OFFER_REJECTED: '/account/todo',
-  PAYMENT_LAPSED: '/account/todo',
-  PAYMENT_REFUNDED: '/account/todo',
-  SALE_CANCELLED: '/account/todo',
-  DISPUTE_OPENED: '/account/todo',
-  SIGNATURE_REQUESTED: '/account/todo',
-  FILED: '/account/todo',
-  RECORDED: '/account/todo',
-  PAYOUT_SENT: '/account/sold',
-  LISTING_SOLD: '/account/sold',
-  SUBSCRIPTION_EXPIRING: '/account/billing',
-  SUBSCRIPTION_ENDED: '/account/listings',
-  LISTING_TAKEN_DOWN: '/account/listings',
-  OWNER_INVITED: '/account/listings',
-  SUPPORT_REPLY: '/support',
-} as const satisfies Record<NotificationType, string>;

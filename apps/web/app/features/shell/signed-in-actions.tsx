@@ -2,8 +2,8 @@ import { ActionIcon, Avatar, Menu } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { fullName, initialsOf } from '../../lib/format.ts';
-import { type Me, signOut } from '../../lib/session.ts';
-import { toastFailure } from '../../ui/toasts.ts';
+import type { Me } from '../../lib/session.ts';
+import { useLogOut } from './log-out.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import '../../ui/mantine-forms.css';
 import '../../ui/mantine-widgets.css';
@@ -12,9 +12,10 @@ import classes from './signed-in-actions.module.css';
 
 /** Bell, saved patents and the avatar menu. Loaded only for people who are signed in. */
 export default function SignedInActions({ me }: { me: Me }) {
+  const logOut = useLogOut();
   return (
     <>
-      <NotificationBell />
+      <NotificationBell key={me.id} personId={me.id} />
       <ActionIcon
         component={Link}
         to="/account/lists"
@@ -56,9 +57,7 @@ export default function SignedInActions({ me }: { me: Me }) {
             </Menu.Item>
           ) : null}
           <Menu.Divider />
-          <Menu.Item
-            onClick={() => signOut().catch((error) => toastFailure(shellCopy.logOutFailed, error))}
-          >
+          <Menu.Item disabled={logOut.isPending} onClick={() => logOut.mutate()}>
             {shellCopy.logOut}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,25 +1,14 @@
-import { Burger, Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { Burger } from '@mantine/core';
+import { Link, NavLink } from 'react-router';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SessionPart } from './session-part.tsx';
 import { shellCopy } from './shell.copy.ts';
+import { useDropDown } from './use-drop-down.ts';
 import classes from './site-header.module.css';
-
-const SignedInActions = lazy(() => import('./signed-in-actions.tsx'));
 
 /** Logo, tabs, and the part that depends on who is signed in; that part never moves the others. */
 export function SiteHeader({ mode }: { mode: 'full' | 'auth' }) {
-  const [menuAt, setMenuAt] = useState<string | null>(null);
-  const { key } = useLocation();
-  // The menu belongs to the page it was opened on, so going elsewhere closes it.
-  const menuOpen = menuAt === key;
-  const burger = useRef<HTMLButtonElement>(null);
-  const closeMenu = () => {
-    setMenuAt(null);
-    burger.current?.focus();
-  };
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -27,7 +16,7 @@ export function SiteHeader({ mode }: { mode: 'full' | 'auth' }) {
           <Wordmark />
         </Link>
         {mode === 'full' ? (
-          <nav className={classes.tabs} aria-label="Main">
+          <nav className={classes.tabs} aria-label={shellCopy.mainTabs}>
             {shellCopy.tabs.map(({ to, label }) => (
               <NavLink key={to} to={to} end={to === '/'} className={classes.tab}>
                 {label}
@@ -38,55 +27,28 @@ export function SiteHeader({ mode }: { mode: 'full' | 'auth' }) {
         <div className={classes.session} data-mode={mode}>
           <SessionPart mode={mode} />
         </div>
-        {mode === 'full' ? (
-          <Burger
-            ref={burger}
-            className={classes.burger}
-            size="sm"
-            opened={menuOpen}
-            aria-expanded={menuOpen}
-            aria-controls="mobile-menu"
-            aria-label={menuOpen ? shellCopy.closeMenu : shellCopy.menu}
-            onClick={() => setMenuAt(menuOpen ? null : key)}
-          />
-        ) : null}
+        {mode === 'full' ? <MenuSwitch /> : null}
       </div>
-      {menuOpen ? <MobileMenu onClose={closeMenu} /> : null}
     </header>
   );
 }
 
-function SessionPart({ mode }: { mode: 'full' | 'auth' }) {
-  const session = useSession();
-  const { pathname, search } = useLocation();
-  if (session.state === 'signed_in') {
-    return (
-      <Suspense fallback={<SessionSkeleton />}>
-        <SignedInActions me={session.me} />
-      </Suspense>
-    );
-  }
-  // The sign-in screens always offer both ways, so nothing has to be waited for.
-  if (session.state === 'unknown' && mode === 'full') return <SessionSkeleton />;
-  // The sign-in screens hand their own `next` on; a page is returned to after signing in.
-  const back = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-  const next = mode === 'auth' ? search : back;
+/** The button of the slide-down menu, which small screens have in place of the tabs. */
+function MenuSwitch() {
+  const { opened, box, button, toggle, closeToButton } = useDropDown();
   return (
-    <>
-      <Button component={Link} to={`/auth/login${next}`} variant="subtle" size="sm">
-        {shellCopy.signIn}
-      </Button>
-      <Button component={Link} to={`/auth/signup${next}`} size="sm" className={classes.create}>
-        {shellCopy.createAccount}
-      </Button>
-    </>
-  );
-}
-
-function SessionSkeleton() {
-  return (
-    <span className={classes.skeleton} aria-hidden="true">
-      <Skeleton height={34} width={34} circle />
-    </span>
+    <div ref={box} className={classes.menu}>
+      <Burger
+        ref={button}
+        className={classes.burger}
+        size="sm"
+        opened={opened}
+        aria-expanded={opened}
+        aria-controls={opened ? 'mobile-menu' : undefined}
+        aria-label={opened ? shellCopy.closeMenu : shellCopy.menu}
+        onClick={toggle}
+      />
+      {opened ? <MobileMenu onClose={closeToButton} /> : null}
+    </div>
   );
 }

@@ -1,47 +1,61 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
-import { isProblem } from '../../lib/api-problem.ts';
 import { fullName } from '../../lib/format.ts';
-import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
-import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { supportCategories, supportCopy as copy } from './support.copy.ts';
+import {
+  emptyFields,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  type SupportFields,
+} from './support-draft.ts';
 import { useSendInquiry } from './support.queries.ts';
 import classes from './support-form.module.css';
 
-/** Specification, section 8: these toasts last five seconds. */
-const toastTime = { autoCloseMs: 5000 };
 const filled = (value: string) => (value.trim() === '' ? copy.required : null);
 
-type Fields = { subject: string; category: string; message: string };
+/** Nothing that is pasted is cut off in silence; what is too long is said to be. */
+const within = (limit: number) => (value: string) => {
+  const length = value.trim().length;
+  return filled(value) ?? (length > limit ? copy.tooLong(limit, length) : null);
+};
 
 /** Subject, category and message; who writes is known and cannot be changed here. */
 export function SupportForm() {
   const me = useMe();
-  const send = useSendInquiry();
-  const form = useForm<Fields>({
-    initialValues: { subject: '', category: '', message: '' },
-    validate: { subject: filled, category: filled, message: filled },
+  const send = useSendInquiry(me.id);
+  const form = useForm<SupportFields>({
+    initialValues: readDraft(me.id),
+    validate: { subject: within(200), category: filled, message: within(5000) },
+    onValuesChange: (fields) => keepDraft(me.id, fields),
   });
-  const submit = ({ subject, category, message }: Fields) => {
-    if (!isCategory(category)) return;
+  const focusFirst = (errors: typeof form.errors) => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  const submit = ({ subject, category, message }: SupportFields) => {
+    if (send.isPending || !isCategory(category)) return;
     send.mutate(
       { subject: subject.trim(), category, message: message.trim() },
       {
         onSuccess: () => {
+          form.setInitialValues(emptyFields);
           form.reset();
-          toastSuccess(copy.sent.title, copy.sent.text, toastTime);
+          forgetDraft(me.id);
         },
         onError: (error) => {
-          form.setErrors(fieldErrors(error));
-          sayFailure(error);
+          const errors = fieldErrors(error);
+          form.setErrors(errors);
+          focusFirst(errors);
         },
       },
     );
   };
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
       <div className={classes.pair}>
         <TextInput label={copy.name} value={fullName(me)} readOnly className={classes.fixed} />
         <TextInput label={copy.email} value={me.email} readOnly className={classes.fixed} />
@@ -50,9 +64,9 @@ export function SupportForm() {
       <div className={classes.pair}>
         <TextInput
           label={copy.subject}
-          maxLength={200}
           required
           withAsterisk={false}
+          readOnly={send.isPending}
           {...form.getInputProps('subject')}
         />
         <Select
@@ -62,7 +76,10 @@ export function SupportForm() {
           allowDeselect={false}
           required
           withAsterisk={false}
+          readOnly={send.isPending}
           {...form.getInputProps('category')}
+          // Nothing chosen is null there: an empty text would leave the label of the last choice.
+          value={form.values.category === '' ? null : form.values.category}
         />
       </div>
       <Textarea
@@ -71,13 +88,18 @@ export function SupportForm() {
         autosize
         minRows={7}
         maxRows={18}
-        maxLength={5000}
         required
         withAsterisk={false}
+        readOnly={send.isPending}
         {...form.getInputProps('message')}
       />
       <div className={classes.actions}>
-        <Button type="submit" disabled={send.isPending} aria-busy={send.isPending}>
+        {/* It looks and is off while it sends, but keeps the focus. */}
+        <Button
+          type="submit"
+          aria-disabled={send.isPending}
+          data-disabled={send.isPending || undefined}
+        >
           {send.isPending ? copy.sending : copy.submit}
         </Button>
       </div>
@@ -87,13 +109,4 @@ export function SupportForm() {
 
 function isCategory(value: string): value is SupportCategory {
   return value in supportCategories;
-}
-
-function sayFailure(error: Error): void {
-  if (isProblem(error, 'network')) {
-    toastFailure(copy.network.title, copy.network.text, toastTime);
-    return;
-  }
-  const known = isProblem(error) && error.code !== 'http.unreadable';
-  toastFailure(copy.failed.title, known ? wordsFor(error) : copy.failed.text, toastTime);
 }

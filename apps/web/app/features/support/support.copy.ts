@@ -24,6 +24,8 @@ export const supportCopy = {
   submit: 'Send Message',
   sending: 'Sending...',
   required: 'This field is required.',
+  tooLong: (limit: number, length: number) =>
+    `At most ${limit.toLocaleString('en-US')} characters; there are ${length.toLocaleString('en-US')}.`,
   fromProfile: 'Name and email are those of your profile.',
   sent: {
     title: 'Message Sent Successfully',

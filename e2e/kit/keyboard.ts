@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Goes with Tab to where the keyboard can act, and expects that it can be seen there: inside the window
+ * and not below something that lies on top.
+ */
+export async function tabTo(page: Page, place: Locator, atMost = 40): Promise<void> {
+  for (let pressed = 0; pressed < atMost; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await place.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => isInSight(place), `${place} can be seen`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`Tab does not lead to ${place} within ${atMost} presses.`);
+}
+
+function isInSight(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
+    return at !== null && (element.contains(at) || at.contains(element));
+  });
+}

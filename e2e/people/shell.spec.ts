@@ -1,0 +1,331 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { Product } from '../kit/product.ts';
+import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { expectGoodLooks } from '../screens/look.ts';
+
+let product: Product;
+let ada: ApiPerson;
+
+test.beforeAll(async () => {
+  product = await Product.start({ port: 3660 });
+  ada = await ApiPerson.register(product, 'Ada');
+});
+test.afterAll(() => product.stop());
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const toast = (page: Page) => page.getByRole('alert');
+const phone = { width: 390, height: 844 };
+
+/** Holds the answer to who is signed in until it is let go. */
+async function holdSession(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Where the parts of the page stand that do not depend on who is signed in. */
+function placesOf(page: Page): Promise<(object | null)[]> {
+  return Promise.all([
+    page.getByRole('link', { name: 'Claimstead, home' }).boundingBox(),
+    tabs(page).boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByRole('contentinfo').boundingBox(),
+  ]);
+}
+
+test('the header claims nothing before it knows who is there, and then nothing moves', async ({
+  browser,
+}) => {
+  for (const visitor of ['signed out', 'signed in'] as const) {
+    const isIn = visitor === 'signed in';
+    const page = isIn ? await signedIn(browser, product, ada) : await signedOut(browser, product);
+    const letGo = await holdSession(page);
+    await page.goto('/faq');
+    // The page has woken up by the time that the choice of colors says which one is on.
+    await expect(page.getByRole('button', { name: 'System', pressed: true })).toBeAttached();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+    await expect(accountMenu(page)).toHaveCount(0);
+    const before = await placesOf(page);
+    letGo();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(isIn ? 0 : 1);
+    await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(isIn ? 0 : 1);
+    await expect(accountMenu(page)).toHaveCount(isIn ? 1 : 0);
+    expect(await placesOf(page), visitor).toEqual(before);
+    await page.context().close();
+  }
+});
+
+test('a session that cannot be checked is not taken for nobody', async ({ browser }) => {
+  const page = await signedIn(browser, product, ada);
+  await page.route('**/api/v1/user', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('/faq');
+  const retry = page.getByRole('button', {
+    name: 'We could not check who is signed in. Try again',
+  });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await page.unroute('**/api/v1/user');
+  await retry.click();
+  await expect(accountMenu(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('header and footer carry what the specification names', async ({ browser }) => {
+  const page = await signedOut(browser, product);
+  await page.goto('/');
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    'Home',
+    'Sell Patent',
+    'Buy Patent',
+    'FAQs',
+  ]);
+  await expect(tabs(page).getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await tabs(page).getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL(`${product.url}/faq`);
+  await expect(tabs(page).locator('[aria-current=page]')).toHaveText('FAQs');
+  await expectGoodLooks(page, 'shell-signed-out', {
+    shows: page.getByRole('link', { name: 'Sign In' }),
+  });
+  await page.getByRole('link', { name: 'Claimstead, home' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+
+  const footer = page.getByRole('contentinfo');
+  const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
+  await expect(column('About')).toHaveText([
+    'FAQ',
+    'Terms and Conditions',
+    'Privacy Policy',
+    'Cookie Policy',
+  ]);
+  await expect(column('Help')).toHaveText(['Support', 'Account']);
+  await expect(footer.getByRole('list', { name: 'Follow us' }).getByRole('link')).toHaveCount(3);
+  await footer.getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL(`${product.url}/auth/login?next=%2Fsupport`);
+  // The simplified header: the ways in, and nothing else.
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText([
+    'Claimstead',
+    'Sign In',
+    'Create Account',
+  ]);
+  await expectGoodLooks(page, 'shell-auth', { shows: page.getByRole('banner') });
+  await page.context().close();
+});
+
+test('the colors can be chosen and stay chosen', async ({ browser }) => {
+  const page = await signedOut(browser, product, { colorScheme: 'light' });
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'System' }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.context().close();
+});
+
+test('a new page starts at its top with the focus in it, and Back finds the place again', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, ada, { viewport: { width: 1280, height: 500 } });
+  await page.goto('/');
+  await expect(bell(page)).toBeVisible();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  for (const [tab, path] of [
+    ['Buy Patent', '/buy'],
+    ['Sell Patent', '/sell'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(scrolled).toBe(600);
+    await tabs(page).getByRole('link', { name: tab }).click();
+    await expect(page).toHaveURL(product.url + path);
+    await expect.poll(scrolled).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(`${product.url}/`);
+    await expect.poll(scrolled).toBe(600);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL(`${product.url}/support`);
+  await expect.poll(scrolled).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  // What a screen reader hears of the change.
+  await expect(page.getByRole('status').filter({ hasText: 'Support' })).toBeAttached();
+
+  await page.reload();
+  await expect(bell(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(`${product.url}/support`);
+  await page.context().close();
+});
+
+test('the avatar menu names the person, and logging out says when it could not', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, ada);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/account/settings');
+  await expect(accountMenu(otherTab)).toBeVisible();
+  await page.goto('/faq');
+  await accountMenu(page).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText('Ada Example')).toBeVisible();
+  await expect(menu.getByText(ada.email)).toBeVisible();
+  await expect(menu.getByRole('menuitem')).toHaveText(['Account', 'Support', 'Log out']);
+  await expectGoodLooks(page, 'shell-account-menu', { shows: menu });
+
+  const logOut = async () => {
+    if (!(await menu.isVisible())) await accountMenu(page).click();
+    await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  };
+  await page.route('**/auth/logout', (route) => route.abort());
+  await logOut();
+  await expect(toast(page).filter({ hasText: 'You could not be logged out' })).toContainText(
+    'Unable to connect to our servers.',
+  );
+  await page.unroute('**/auth/logout');
+  await page.route('**/auth/logout', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await logOut();
+  await expect(toast(page).filter({ hasText: 'Something went wrong on our side' })).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
+  await page.unroute('**/auth/logout');
+
+  const reloaded = page.waitForEvent('load');
+  await logOut();
+  await reloaded;
+  await expect(page).toHaveURL(`${product.url}/faq`);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  // The other tab learns it without being touched.
+  await expect(otherTab).toHaveURL(/\/auth\/login\?next=%2Faccount%2Fsettings$/);
+
+  // Signing in again is learnt as well, and by a page that does not lose what it shows.
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-7');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(otherTab).toHaveURL(`${product.url}/account/settings`);
+  await expect(accountMenu(otherTab)).toBeVisible();
+  await page.context().close();
+});
+
+test('on small screens a menu slides down and goes again', async ({ browser }) => {
+  const page = await signedOut(browser, product, { viewport: { width: 769, height: 800 } });
+  const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.goto('/faq');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  await expect(tabs(page)).toBeVisible();
+  await expect(menuButton).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(tabs(page)).toBeHidden();
+  await menuButton.click();
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Sell Patent',
+    'Buy Patent',
+    'FAQs',
+    'Sign In',
+    'Create Account',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+  await expectGoodLooks(page, 'shell-menu-signed-out', { shows: menu, only: 'phone' });
+  await page.setViewportSize(phone);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(menuButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Home' }).press('Enter');
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(menu).toBeHidden();
+  await menuButton.click();
+  await page.mouse.click(200, 700);
+  await expect(menu).toBeHidden();
+  await page.context().close();
+
+  const own = await signedIn(browser, product, ada, { viewport: phone });
+  await own.goto('/faq');
+  await own.getByRole('button', { name: 'Menu', exact: true }).click();
+  const ownMenu = own.getByRole('navigation', { name: 'Menu' });
+  await expect(ownMenu.getByRole('link', { name: 'Support' })).toBeVisible();
+  await expect(ownMenu.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expectGoodLooks(own, 'shell-menu-signed-in', { shows: ownMenu, only: 'phone' });
+  await own.context().close();
+});
+
+test('the account area says whose it is and names its sections', async ({ browser }) => {
+  const page = await signedIn(browser, product, ada);
+  await page.goto('/account');
+  await expect(page).toHaveURL(`${product.url}/account/settings`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ada Example').first()).toBeVisible();
+  await expect(main.getByText(ada.email).first()).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Account' });
+  await expect(sections.getByRole('link')).toHaveText([
+    'Update Profile',
+    'Listings',
+    'Activity',
+    'Messages',
+    'Purchased',
+    'Sold',
+    'Wishlist',
+    'Subscription',
+  ]);
+  const paths = [
+    'settings',
+    'listings',
+    'todo',
+    'messages',
+    'purchased',
+    'sold',
+    'lists',
+    'billing',
+  ];
+  const hrefs = await sections
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(paths.map((path) => `/account/${path}`));
+  await page.getByRole('link', { name: 'Saved patents' }).click();
+  await expect(page).toHaveURL(`${product.url}/account/lists`);
+  await expect(sections.locator('[aria-current=page]')).toHaveText('Wishlist');
+  // On a phone the open section is brought into sight.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(sections.getByRole('link', { name: 'Wishlist' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectGoodLooks(page, 'shell-account', { shows: sections });
+  await page.context().close();
+});
+
+test('operators alone see the way into their area', async ({ browser }) => {
+  const olga = await ApiPerson.operator(product, 'operator@claimstead.example');
+  const page = await signedIn(browser, product, olga);
+  await page.goto('/faq');
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Operations' }).click();
+  await expect(page).toHaveURL(/\/operations\//);
+  await page.context().close();
+
+  const other = await signedIn(browser, product, ada);
+  await other.goto('/operations');
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await other.context().close();
+});
