@@ -1,5 +1,5 @@
 import type { NotificationType } from '@claimstead/contract/notifications.contract.ts';
-import { safeNext } from '../../lib/session.ts';
+import { safeNext } from '../../lib/return-to.ts';
 import type { Notification } from './notifications.queries.ts';
 
 /** Where a notification of a type leads unless it names a place itself: where the person can act. */
