@@ -32,10 +32,10 @@ export const passwordChangedConsumer: Consumer<'identity.password_changed'> = {
 
 export const secondStepAddedConsumer: Consumer<'identity.second_step_added'> = {
   name: 'identity.send_second_step_added',
-  handle: (deps, event) => sendSecondStepAdded(deps, event.payload),
+  handle: (deps, event) => sendSecondStepAdded(deps, { ...event.payload, changeId: event.id }),
 };
 
 export const secondStepRemovedConsumer: Consumer<'identity.second_step_removed'> = {
   name: 'identity.send_second_step_removed',
-  handle: (deps, event) => sendSecondStepRemoved(deps, event.payload),
+  handle: (deps, event) => sendSecondStepRemoved(deps, { ...event.payload, changeId: event.id }),
 };

@@ -7,6 +7,7 @@ export type IdentityEvent =
   | { type: 'identity.new_device'; payload: { userId: string; deviceId: string } }
   | { type: 'identity.password_changed'; payload: { userId: string } }
   | { type: 'identity.second_step_added'; payload: SecondStepChange }
-  | { type: 'identity.second_step_removed'; payload: SecondStepChange };
+  /** isOn: whether another one is left. */
+  | { type: 'identity.second_step_removed'; payload: SecondStepChange & { isOn: boolean } };
 
 type SecondStepChange = { userId: string; kind: 'totp' | 'passkey' };

@@ -6,9 +6,8 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import type { CoreDeps } from '../../../core/deps.ts';
 import { openChallenge } from '../second-steps/challenges.service.ts';
 import { type SignedIn, startSession } from '../sessions/start-session.service.ts';
-import { welcome } from '../sessions/welcome.service.ts';
 import { requestCode } from '../verification/verification.service.ts';
-import { meOf, normalEmail } from './accounts.rules.ts';
+import { normalEmail } from './accounts.rules.ts';
 import { findUserWithEmail, insertUser, lockUser, type UserRow } from './accounts.store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { countSignIn } from './password-tries.service.ts';
@@ -73,9 +72,7 @@ export async function registerAccount(
     const user = await addAccount(unit, { ...input, passwordHash, emailVerifiedAt: null });
     if (!user) return null;
     await requestCode(unit, user.id);
-    if (current) await endSessionsOf(unit, current.userId, { only: current.sessionId });
-    const tokens = await welcome(unit, user.id, origin, 'registration');
-    return { me: meOf(deps.config, user), ...tokens };
+    return startSession(unit, deps.config, user, { origin, current, occasion: 'registration' });
   });
 }
 
@@ -104,7 +101,7 @@ export async function signIn(
     if (!locked || locked.password_hash !== user.password_hash) return null;
     if (locked.has_second_step)
       return { challenge: await openChallenge(unit, deps.config, locked) };
-    return startSession(unit, deps.config, locked, origin, current);
+    return startSession(unit, deps.config, locked, { origin, current, occasion: 'sign_in' });
   });
   // Not before the commit: the challenge must be there to be answered.
   if (entered && 'challenge' in entered) {

@@ -86,7 +86,7 @@ export async function answerChallenge(
   return transact(deps, async (unit) => {
     const user = await spend(unit, challenge, proof);
     await uncountUse(unit.tx, limitKey, wrongTries.windowSeconds, now);
-    return startSession(unit, deps.config, user, origin, current);
+    return startSession(unit, deps.config, user, { origin, current, occasion: 'sign_in' });
   });
 }
 

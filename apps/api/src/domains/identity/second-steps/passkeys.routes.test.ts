@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
       recoveryCodesLeft: 10,
     });
     await world.drain();
-    expect(world.mailbox.lastTo(person.me.email).text).toContain('a passkey was added');
+    expect(world.mailbox.lastTo(person.me.email).text).toContain('A passkey was added');
     expect((await addPasskey(world, person)).recoveryCodes).toEqual([]);
     expect((await view(person)).passkeys).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { secondStepAddedMail, secondStepRemovedMail } from './second-steps.mails.ts';
 import type { StepKind } from './second-steps.service.ts';
 
-type Change = { userId: string; kind: StepKind };
+type Change = { userId: string; kind: StepKind; changeId: string };
 
 /** The mail that says that a second step was added. A repeated delivery says it twice. */
 export async function sendSecondStepAdded(deps: IdentityDeps, change: Change): Promise<void> {
@@ -12,20 +12,23 @@ export async function sendSecondStepAdded(deps: IdentityDeps, change: Change): P
 }
 
 /** The mail that says that a second step was removed. A repeated delivery says it twice. */
-export async function sendSecondStepRemoved(deps: IdentityDeps, change: Change): Promise<void> {
+export async function sendSecondStepRemoved(
+  deps: IdentityDeps,
+  change: Change & { isOn: boolean },
+): Promise<void> {
   const person = await personOf(deps, change);
-  if (person) await deps.mail.send(secondStepRemovedMail(person));
+  if (person) await deps.mail.send(secondStepRemovedMail({ ...person, isOn: change.isOn }));
 }
 
-async function personOf(deps: IdentityDeps, { userId, kind }: Change) {
+async function personOf(deps: IdentityDeps, { userId, kind, changeId }: Change) {
   const user = await findUser(deps.db, userId);
   if (!user || user.erased_at) return null;
   return {
     to: user.email,
     firstName: user.first_name,
     kind,
-    isOn: user.has_second_step,
     link: `${deps.config.publicUrl}/settings`,
     supportEmail: deps.config.mail.supportEmail,
+    changeId,
   };
 }

@@ -76,13 +76,14 @@ export async function afterRemoving(
   userId: string,
   kind: StepKind,
 ): Promise<void> {
+  const passkeys = await listPasskeys(unit.tx, userId);
+  const isOn = passkeys.length > 0 || (await hasConfirmedTotp(unit.tx, userId));
   const event: IdentityEvent = {
     type: 'identity.second_step_removed',
-    payload: { userId, kind },
+    payload: { userId, kind, isOn },
   };
   unit.emit(event);
-  const passkeys = await listPasskeys(unit.tx, userId);
-  if (passkeys.length > 0 || (await hasConfirmedTotp(unit.tx, userId))) return;
+  if (isOn) return;
   await updateHasSecondStep(unit.tx, userId, false);
   await deleteRecoveryCodesOf(unit.tx, userId);
 }

@@ -58,7 +58,7 @@ describe('switching an authenticator app on', () => {
     await world.drain();
     const mail = world.mailbox.lastTo(person.me.email);
     expect(mail.subject).toBe('A second step was added to your Claimstead account');
-    expect(mail.text).toContain('authenticator app');
+    expect(mail.text).toContain('authenticator app was added');
   });
 
   it('is refused with a wrong code, and changes nothing then', async () => {
