@@ -12,6 +12,7 @@ import { linkPreviewJobs } from '../integrations/link-preview/link-preview.jobs.
 import { paymentsJobs } from '../integrations/payments/payments.jobs.ts';
 import { signingJobs } from '../integrations/signatures/builtin/signing.jobs.ts';
 import type { JobDefinition, Sweep } from '../core/jobs/jobs.ts';
+import { accountJobs } from './account/account.jobs.ts';
 import type { AppDeps } from './deps.ts';
 import { consumerJobs } from './event-wiring.ts';
 import { coreSweeps } from './housekeeping.ts';
@@ -33,6 +34,7 @@ export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: 
     paymentsJobs(deps),
     signingJobs(deps),
     linkPreviewJobs(deps),
+    accountJobs(deps),
   ];
   return {
     jobs: [...consumerJobs(deps), ...parts.flatMap((part) => part.jobs)],

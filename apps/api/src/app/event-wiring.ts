@@ -69,6 +69,8 @@ export const eventWiring: Wiring = {
   'listings.restored': [],
   'listings.owner_invited': [planNotices],
   'listings.owner_linked': [],
+  'listings.owner_left': [planNotices],
+  'listings.maker_left': [planNotices],
   'offers.made': [planNotices],
   'offers.countered': [planNotices],
   'offers.accepted': [planNotices],

@@ -14,6 +14,7 @@ import { operationsRoutes } from '../domains/operations/operations.routes.ts';
 import { linkPreviewRoutes } from '../integrations/link-preview/link-preview.routes.ts';
 import { paymentsRoutes } from '../integrations/payments/payments.routes.ts';
 import { signingRoutes } from '../integrations/signatures/builtin/signing.routes.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import type { AppDeps } from './deps.ts';
 
 /** Mounts every domain's calls. Only app/ imports routes. */
@@ -33,4 +34,5 @@ export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   paymentsRoutes(app, deps);
   signingRoutes(app, deps);
   linkPreviewRoutes(app, deps);
+  accountRoutes(app, deps);
 }

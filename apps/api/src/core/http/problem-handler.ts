@@ -68,6 +68,10 @@ export function toProblem(error: unknown): Problem {
     const first = errors.length === 1 ? errors[0]?.message : undefined;
     return new Problem('http.invalid_request', { errors, ...(first ? { detail: first } : {}) });
   }
+  // The account was deleted while this request was under way (migration 0120).
+  if (error instanceof pg.DatabaseError && error.constraint === 'users_erased') {
+    return new Problem('identity.sign_in_required', { cause: error });
+  }
   if (error instanceof pg.DatabaseError && badInputStates.has(error.code ?? '')) {
     return new Problem('http.invalid_request', { note: error.message, cause: error });
   }

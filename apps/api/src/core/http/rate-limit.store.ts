@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { windowStart } from './rate-limit.rules.ts';
+
+/**
+ * A key as it is kept: what is counted in plain words, whom it is counted for as a hash. So no address
+ * lies here, and a count outlives the account of its address: a new account does not begin with new tries.
+ */
+function storedKey(key: string): string {
+  const cut = key.indexOf('|') + 1;
+  return key.slice(0, cut) + createHash('sha256').update(key.slice(cut)).digest('base64url');
+}
 
 /**
  * Counts one more use of a key in its current window; one statement, so parallel calls count right
@@ -16,7 +26,7 @@ export async function countUse(
   const start = windowStart(now, windowSeconds);
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, window_start: start, uses: 1 })
+    .values({ key: storedKey(key), window_start: start, uses: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         window_start: sql<Date>`greatest(rate_limits.window_start, ${start})`,

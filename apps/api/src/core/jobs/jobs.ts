@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
 import type { Tx } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
@@ -92,6 +93,23 @@ export class Jobs {
         ...(job.singletonKey ? { singletonKey: job.singletonKey } : {}),
       });
     }
+  }
+
+  /**
+   * Deletes every ended job that contains one of these texts, in what it was given or in how it failed.
+   * @returns how many are not ended yet: they are left alone.
+   */
+  async forget(tx: Tx, texts: readonly string[]): Promise<number> {
+    const contains = sql`exists (
+      select from unnest(${texts}::text[]) as mentioned
+      where strpos(coalesce(data::text, ''), mentioned) > 0
+        or strpos(coalesce(output::text, ''), mentioned) > 0)`;
+    await sql`
+      delete from pgboss.job
+      where state in ('completed', 'cancelled', 'failed') and ${contains}`.execute(tx);
+    const { rows } = await sql<{ left: number }>`
+      select count(*) as left from pgboss.job where ${contains}`.execute(tx);
+    return rows[0]?.left ?? 0;
   }
 
   /** Starts to work off jobs and to run sweeps in this process. */

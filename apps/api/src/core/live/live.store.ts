@@ -64,3 +64,8 @@ export async function lastLiveId(db: Db): Promise<number> {
 export async function deleteLiveBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('live_events').where('created_at', '<', before).execute();
 }
+
+/** Forgets everything that waits for one person. */
+export async function deleteLiveOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('live_events').where('user_id', '=', userId).execute();
+}

@@ -46,3 +46,16 @@ export async function deleteEventsBefore(db: Db, before: Date, limit: number): P
     select count(*) as deleted from gone`.execute(db);
   return rows[0]?.deleted ?? 0;
 }
+
+/**
+ * Empties the payload of every event that contains one of these texts. That it happened stays, and so does
+ * who consumed it; jobs carry their events with them.
+ */
+export async function emptyEventsWith(tx: Tx, texts: readonly string[]): Promise<void> {
+  await sql`
+    update outbox_events set payload = '{}'
+    where exists (
+      select from unnest(${texts}::text[]) as mentioned
+      where strpos(outbox_events.payload::text, mentioned) > 0
+    )`.execute(tx);
+}

@@ -8,6 +8,7 @@ import {
   findUser,
   findUserWithEmail,
   findUserWithPayoutAccount,
+  listErased,
   listUsers,
   searchUsers as findByName,
   updatePayoutAccount,
@@ -28,6 +29,11 @@ export async function getPublicUsers(
 ): Promise<Map<string, PublicUser>> {
   const users = await listUsers(db, userIds);
   return new Map(users.map((user) => [user.id, publicUserOf(user)]));
+}
+
+/** Which of these people have deleted their accounts: nobody writes, sells or offers to them any more. */
+export async function findErased(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await listErased(db, userIds));
 }
 
 /** The account of an address, in any spelling of upper and lower case. */

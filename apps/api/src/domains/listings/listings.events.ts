@@ -22,4 +22,8 @@ export type ListingsEvent =
       type: 'listings.owner_invited';
       payload: About & { ownerId: string; invitedUserId: string | null; invitedByUserId: string };
     }
+  /** An owner's account was deleted: the place stands under a former member, linked to nobody. */
+  | { type: 'listings.owner_left'; payload: About & { ownerId: string } }
+  /** It went with the account of the person who made it; told to its other owners. */
+  | { type: 'listings.maker_left'; payload: About }
   | { type: 'listings.owner_linked'; payload: About & { ownerId: string; userId: string } };

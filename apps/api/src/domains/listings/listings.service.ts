@@ -10,6 +10,7 @@ import { aboutListing } from './listings.news.ts';
 
 export { aboutListing } from './listings.news.ts';
 export { viewCards, viewPatentFor } from './listings.views.ts';
+export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
 export { listOwnedAmong } from './owners/owners.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
 export {

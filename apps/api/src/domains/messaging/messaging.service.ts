@@ -9,7 +9,8 @@ import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { getPublicUsers } from '../identity/identity.service.ts';
+import { formerMember } from '../../core/account/tombstone.ts';
+import { findErased, getPublicUsers } from '../identity/identity.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import { decideMessage } from './messaging.rules.ts';
 import {
@@ -38,7 +39,10 @@ export async function sendMessage(
 ): Promise<MessageView> {
   const body = accepted(decideMessage(text));
   const people = await getPublicUsers(deps.db, [actor.userId, toUserId]);
-  if (toUserId === actor.userId || !people.has(toUserId)) throw new Problem('messaging.not_found');
+  const isGone = (await findErased(deps.db, [toUserId])).has(toUserId);
+  if (toUserId === actor.userId || !people.has(toUserId) || isGone) {
+    throw new Problem('messaging.not_found');
+  }
   const message = await transact(deps, async (unit) => {
     const sent: Message = {
       id: newId(unit.now.getTime()),
@@ -116,7 +120,8 @@ export async function listContacts(
   if (!listing?.ownerUserIds.includes(actor.userId)) throw new Problem('listings.not_found');
   const writers = await listWritersTo(deps.db, actor.userId, listing.ownerUserIds, contactLimit);
   const people = await getPublicUsers(deps.db, writers);
-  return writers.flatMap((userId) => people.get(userId) ?? []);
+  const gone = await findErased(deps.db, writers);
+  return writers.flatMap((userId) => (gone.has(userId) ? [] : (people.get(userId) ?? [])));
 }
 
 /** Whether a person ever wrote to one of these owners. */
@@ -129,8 +134,7 @@ export async function hasWrittenTo(
 }
 
 const someoneGone: Omit<PublicUser, 'userId'> = {
-  firstName: 'Former',
-  lastName: 'member',
+  ...formerMember,
   imgUri: null,
 };
 

@@ -126,3 +126,32 @@ export async function existsMessageTo(
     limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Puts one text in the place of everything that a person wrote. */
+export async function replaceBodiesOf(tx: Tx, fromUserId: string, body: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ body })
+    .where((where) =>
+      where.or([where('low_user_id', '=', fromUserId), where('high_user_id', '=', fromUserId)]),
+    )
+    .where('from_user_id', '=', fromUserId)
+    .where('body', '!=', body)
+    .execute();
+}
+
+/** Everything that a person wrote or was written, the first one first; `after` one gives the next. */
+export async function listMessagesOf(
+  db: Db,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<Message[]> {
+  const { rows } = await sql<MessageRow>`
+    select * from messages
+    where (low_user_id = ${userId} or high_user_id = ${userId})
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id
+    limit ${limit}`.execute(db);
+  return rows.map(toMessage);
+}

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
+import type { ToldText } from '../../core/account/eraser.ts';
 import type { NotificationsTables } from '../../core/db/tables/notifications.tables.ts';
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>;
@@ -29,6 +30,7 @@ export async function saveMessageNotification(
         .doUpdateSet({
           title: notification.title,
           message: notification.message,
+          named_user_ids: notification.named_user_ids,
           created_at: notification.created_at,
         }),
     )
@@ -222,4 +224,56 @@ export async function updateMailed(db: Db, notificationId: string, at: Date): Pr
     .set({ mailed_at: at })
     .where('id', '=', notificationId)
     .execute();
+}
+
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}
+
+/** Puts other words for a name or a title in what was told to others, where it stands as a word of its own. */
+export async function replaceTold(tx: Tx, told: ToldText): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({
+      message: sql<string>`regexp_replace(message, ${wholeWords(told.text)}, ${told.becomes}, 'g')`,
+    })
+    .where(speaksOf(told))
+    .execute();
+}
+
+/** Whether a notice that speaks of this still waits for the mail that carries its text. */
+export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where(speaksOf(told))
+    .where('mail_action', 'is not', null)
+    .where('mailed_at', 'is', null)
+    .where('type', '!=', 'NEW_MESSAGE')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function speaksOf(told: ToldText) {
+  return sql<boolean>`(${told.aboutId}::uuid = any(named_user_ids) or about_user_id = ${told.aboutId}
+    or listing_id = ${told.aboutId}) and strpos(message, ${told.text}) > 0`;
+}
+
+/** The text as a pattern that matches nothing else and no part of a longer word. */
+function wholeWords(text: string): string {
+  const literal = text.replaceAll(/[\\^$.|?*+()[\]{}-]/g, String.raw`\$&`);
+  return `(?<![[:alnum:]])${literal}(?![[:alnum:]])`;
+}
+
+/** A person's notices, the first one first; `after` one gives the next. */
+export async function listNotificationsAfter(
+  db: Db,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<NotificationRow[]> {
+  let query = db.selectFrom('notifications').selectAll().where('user_id', '=', userId);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
 }

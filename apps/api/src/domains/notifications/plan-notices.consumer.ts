@@ -3,8 +3,8 @@ import { isId, newId } from '../../core/ids/ids.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type DomainEvent, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { getPublicUsers } from '../identity/identity.service.ts';
 import { mailDetailsOf } from './mail-details.ts';
+import { findErased, getPublicUsers } from '../identity/identity.service.ts';
 import type { NameOf, NoticeRow } from './notice-row.ts';
 import { type NoticedEvent, noticesFor } from './notifications.plan.ts';
 import { sendMailJob } from './notification-mails.service.ts';
@@ -30,8 +30,11 @@ export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
       if (!(await claimEvent(unit.tx, name, event.id))) return;
       const payload: Payload = event.payload;
       const people = await getPublicUsers(unit.tx, idsIn(payload));
+      const gone = await findErased(unit.tx, [...people.keys()]);
+      const named = new Set<string>();
       const nameOf: NameOf = (userId) => {
         const person = userId === null ? undefined : people.get(userId);
+        if (userId !== null) named.add(userId);
         return person ? `${person.firstName} ${person.lastName}` : 'Someone';
       };
       const told = new Set<string>();
@@ -40,8 +43,11 @@ export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
         for (const userId of row.to(payload)) {
           // Someone whose account is gone, or who was told by a row above, is told nothing.
           if (userId === null || told.has(userId) || !people.has(userId)) continue;
+          if (gone.has(userId)) continue;
           told.add(userId);
-          await tellOne(unit, userId, row, payload, nameOf);
+          named.clear();
+          const message = row.message(payload, nameOf);
+          await tellOne(unit, userId, row, payload, { message, named: [...named] });
         }
       }
     }),
@@ -52,17 +58,18 @@ async function tellOne(
   userId: string,
   row: NoticeRow<Payload>,
   payload: Payload,
-  nameOf: NameOf,
+  { message, named }: { message: string; named: string[] },
 ): Promise<void> {
   const notification: NewNotification = {
     id: newId(unit.now.getTime()),
     user_id: userId,
     type: row.type,
     title: row.title,
-    message: row.message(payload, nameOf),
+    message,
     link: row.link(payload),
     about_user_id: row.about?.(payload) ?? null,
     listing_id: typeof payload['listingId'] === 'string' ? payload['listingId'] : null,
+    named_user_ids: named,
     created_at: unit.now,
     read_at: null,
     mail_action: row.mail === 'never' ? null : row.action,

@@ -78,11 +78,15 @@ export async function endPaidOffer(unit: UnitOfWork, offerId: string): Promise<v
   if (offer?.status === 'ACCEPTED') await endOffer(unit, offer, 'sale_cancelled');
 }
 
-/** Ends one locked offer; an accepted one gives its reservation back. */
+/**
+ * Ends one locked offer; an accepted one gives its reservation back.
+ * @param actorUserId who ended it; null: the system.
+ */
 export async function endOffer(
   unit: UnitOfWork,
   offer: Offer,
   reason: OfferEndReason,
+  actorUserId: string | null = null,
 ): Promise<void> {
   const change = {
     status: 'REJECTED' as const,
@@ -108,7 +112,7 @@ export async function endOffer(
   });
   const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
   if (!listing) return;
-  unit.emit({ type: 'offers.ended', payload: { ...newsOf(saved, listing, null), reason } });
+  unit.emit({ type: 'offers.ended', payload: { ...newsOf(saved, listing, actorUserId), reason } });
   unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
     offerId: offer.id,
     listingId: offer.listingId,

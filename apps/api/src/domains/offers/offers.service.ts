@@ -20,6 +20,7 @@ import {
   insertHistory,
   insertOffer,
   listOffersOf,
+  listOpenOf,
   lockOffer,
   setPaid,
   setPayBy,
@@ -137,6 +138,14 @@ async function listOnSide(
     belongs(offer, offer.buyerUserId === actor.userId ? 'buyer' : 'owner'),
   );
   return viewOffers(deps.db, kept, actor.userId, deps.clock.now());
+}
+
+/** The listings that a buyer has open offers for. */
+export async function listListingsOfOpenOffers(
+  db: Db | Tx,
+  buyerUserId: string,
+): Promise<string[]> {
+  return (await listOpenOf(db, buyerUserId)).map((offer) => offer.listingId);
 }
 
 /** The accepted, unpaid offer of this buyer for a listing, while there is time to pay. */

@@ -1,6 +1,7 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { violatesUnique, type Db, type Tx } from '../../core/db/database.ts';
+import type { Tables } from '../../core/db/tables/tables.ts';
 import type { OfferAction, OfferSide, OffersTables } from '../../core/db/tables/offers.tables.ts';
 import { newId } from '../../core/ids/ids.ts';
 import type { OfferChange } from './offers.rules.ts';
@@ -169,23 +170,27 @@ export async function listHistory(db: Db | Tx, offerIds: string[]): Promise<Hist
   }));
 }
 
+/** As the buyer, or as a linked owner of the listing. */
+function takesPart(userId: string) {
+  return (where: ExpressionBuilder<Tables, 'offers'>) =>
+    where.or([
+      where('buyer_user_id', '=', userId),
+      where.exists(
+        where
+          .selectFrom('listing_owners')
+          .select('listing_owners.id')
+          .whereRef('listing_owners.listing_id', '=', 'offers.listing_id')
+          .where('listing_owners.user_id', '=', userId),
+      ),
+    ]);
+}
+
 /** Offers that a person takes part in, as the buyer or as a linked owner, newest first. */
 export async function listOffersOf(db: Db | Tx, userId: string, limit: number): Promise<Offer[]> {
   const rows = await db
     .selectFrom('offers')
     .selectAll()
-    .where((where) =>
-      where.or([
-        where('buyer_user_id', '=', userId),
-        where.exists(
-          where
-            .selectFrom('listing_owners')
-            .select('listing_owners.id')
-            .whereRef('listing_owners.listing_id', '=', 'offers.listing_id')
-            .where('listing_owners.user_id', '=', userId),
-        ),
-      ]),
-    )
+    .where(takesPart(userId))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -255,4 +260,44 @@ export async function setPayBy(tx: Tx, offerId: string, payBy: Date): Promise<vo
     .where('id', '=', offerId)
     .where('status', '=', 'ACCEPTED')
     .execute();
+}
+
+/** A buyer's open offers, in the order of their listings. */
+export async function listOpenOf(db: Db | Tx, buyerUserId: string): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('ended_at', 'is', null)
+    .orderBy('listing_id')
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** Open offers that one owner answered last now name another. */
+export async function updateOwnerOfOpen(
+  tx: Tx,
+  listingId: string,
+  fromUserId: string,
+  toUserId: string,
+): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ owner_user_id: toUserId })
+    .where('listing_id', '=', listingId)
+    .where('owner_user_id', '=', fromUserId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Every offer that a person takes part in, the first one first; `after` one gives the next. */
+export async function listOffersAfter(
+  db: Db,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<Offer[]> {
+  let query = db.selectFrom('offers').selectAll().where(takesPart(userId));
+  if (after !== null) query = query.where('id', '>', after);
+  return (await query.orderBy('id').limit(limit).execute()).map(toOffer);
 }

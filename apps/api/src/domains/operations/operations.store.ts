@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Traces } from '../../core/account/eraser.ts';
+import { erasedAddress, formerMemberName } from '../../core/account/tombstone.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 
 export type AuditRow = {
@@ -60,6 +62,20 @@ export async function listAudit(db: Db, search: Search): Promise<AuditRow[]> {
   }));
 }
 
+/** What the trail says of one account or thing, by its id, oldest first. */
+export async function listAuditAbout(
+  db: Db,
+  aboutId: string,
+): Promise<Pick<AuditRow, 'at' | 'what' | 'about' | 'reason'>[]> {
+  return db
+    .selectFrom('operator_audit')
+    .select(['at', 'what', 'about', 'reason'])
+    .where('about_id', '=', aboutId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Listings that are not deleted, by a part of the title or the number, newest first. */
 export async function listListingsForOperators(db: Db, search: Search) {
   return db
@@ -106,6 +122,7 @@ export async function listUsersForOperators(db: Db, search: Search) {
       'suspended_at',
       'created_at',
     ])
+    .where('erased_at', 'is', null)
     .$if(search.text !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -128,4 +145,41 @@ export async function findListingTitle(db: Db | Tx, listingId: string): Promise<
     .where('id', '=', listingId)
     .executeTakeFirst();
   return row?.title ?? listingId;
+}
+
+/** The words that the database lets stand for what was erased (migration 0121). */
+const goneListing = 'Removed listing';
+const goneReason = 'Erased with the account that it named.';
+
+/**
+ * Takes a person out of the trail: the name, the address as an operator, the titles of the listings that
+ * went with the account, and reasons that name one of these.
+ */
+export async function eraseFromAudit(tx: Tx, userId: string, traces: Traces): Promise<void> {
+  await tx
+    .updateTable('operator_audit')
+    .set({ about: formerMemberName })
+    .where('about_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('operator_audit')
+    .set({ operator_email: erasedAddress(userId) })
+    .where('operator_user_id', '=', userId)
+    .execute();
+  const listings = traces.told.map((told) => told.aboutId).filter((id) => id !== userId);
+  await tx
+    .updateTable('operator_audit')
+    .set({ about: goneListing })
+    .where(sql<boolean>`about_id = any(${listings})`)
+    .execute();
+  const names = [...traces.told.map((told) => told.text), ...traces.mentions];
+  await tx
+    .updateTable('operator_audit')
+    .set({ reason: goneReason })
+    .where(sql<boolean>`(about_id = any(${traces.mentions}) or about_id = ${userId})`)
+    .where(
+      sql<boolean>`exists (select from unnest(${names}::text[]) as name
+        where strpos(lower(reason), lower(name)) > 0)`,
+    )
+    .execute();
 }

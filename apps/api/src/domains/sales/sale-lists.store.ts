@@ -81,13 +81,21 @@ export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Whether a person has a sale under way, on either side. */
+/**
+ * Whether a person has a sale under way, on either side. While a payment is on its way the owners are
+ * those of the listing; a released sale counts again when an operator undoes it.
+ */
 export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<boolean> {
   const underWay: SaleStatus[] = ['processing', 'held', 'signed', 'filed', 'refunding'];
   const row = await db
     .selectFrom('sales')
     .select('sales.id')
-    .where('status', 'in', underWay)
+    .where((where) =>
+      where.or([
+        where('status', 'in', underWay),
+        where.and([where('status', '=', 'released'), where('undo_requested_at', 'is not', null)]),
+      ]),
+    )
     .where((where) =>
       where.or([
         where('buyer_user_id', '=', userId),
@@ -98,11 +106,56 @@ export async function hasSaleUnderWay(db: Db | Tx, userId: string): Promise<bool
             .whereRef('sale_owners.sale_id', '=', 'sales.id')
             .where('sale_owners.user_id', '=', userId),
         ),
+        where.and([
+          where('status', '=', 'processing'),
+          where.exists(
+            where
+              .selectFrom('listing_owners')
+              .select('listing_owners.id')
+              .whereRef('listing_owners.listing_id', '=', 'sales.listing_id')
+              .where('listing_owners.user_id', '=', userId),
+          ),
+        ]),
       ]),
     )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Payments that a person has begun and that are not replaced by others. */
+export async function listCheckoutsOf(db: Db | Tx, buyerUserId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('status', '=', 'checkout')
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(toSale);
+}
+
+/** Every sale that a person was ever a party to, by id; `after` one gives the next. */
+export async function listSalesOf(
+  db: Db | Tx,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<Sale[]> {
+  let query = db
+    .selectFrom('sales')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('buyer_user_id', '=', userId),
+        where('sales.id', 'in', (owned) =>
+          owned.selectFrom('sale_owners').select('sale_id').where('user_id', '=', userId),
+        ),
+      ]),
+    );
+  if (after !== null) query = query.where('id', '>', after);
+  return (await query.orderBy('id').limit(limit).execute()).map(toSale);
 }
 
 /** Sales for the operators' queue, the oldest signature first. */

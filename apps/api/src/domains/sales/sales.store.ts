@@ -204,3 +204,14 @@ export async function findNewestOf(
     .executeTakeFirst();
   return row ? toSale(row) : null;
 }
+
+/** Forgets what a buyer typed for papers that not everyone signed. The versions stay: nothing follows. */
+export async function eraseUnsignedDetails(tx: Tx, buyerUserId: string): Promise<void> {
+  await tx
+    .updateTable('sales')
+    .set({ buyer_details: null })
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('signed_at', 'is', null)
+    .where('buyer_details', 'is not', null)
+    .execute();
+}

@@ -2,7 +2,9 @@ import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import type { Db } from '../../core/db/database.ts';
+import { formerMember } from '../../core/account/tombstone.ts';
 import {
+  findErased,
   getContact,
   getPayoutAccounts,
   getPublicUsers,
@@ -55,7 +57,7 @@ export async function viewPayouts(
 
 /** A person by id; an erased account keeps its place under a neutral name. */
 export function personOf(people: ReadonlyMap<string, PublicUser>, userId: string): PublicUser {
-  return people.get(userId) ?? { userId, firstName: 'Former', lastName: 'member', imgUri: null };
+  return people.get(userId) ?? { userId, ...formerMember, imgUri: null };
 }
 
 async function load(
@@ -75,7 +77,8 @@ async function load(
   const everyone = [...buyers, ...owners, ...creators.values(), viewerUserId];
   const people = await getPublicUsers(db, everyone);
   const emails = new Map<string, string>();
-  for (const userId of buyers.filter((one) => people.has(one))) {
+  const gone = await findErased(db, buyers);
+  for (const userId of buyers.filter((one) => people.has(one) && !gone.has(one))) {
     emails.set(userId, (await getContact(db, userId)).email);
   }
   return {

@@ -195,3 +195,38 @@ export async function listBilling(db: Db, userId: string): Promise<BillingRow[]>
     patentNumber: row.patent_number,
   }));
 }
+
+/** Running plans that this person pays for, in the order of their listings. */
+export async function listRunningPaidBy(db: Db | Tx, userId: string): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', running)
+    .orderBy('listing_id')
+    .execute();
+  return rows.map(toSubscription);
+}
+
+/** Every plan that a person chose, or that a listing of the person had, by id; `after` one gives the next. */
+export async function listPlansOf(
+  db: Db,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<(Subscription & { endedAt: Date | null })[]> {
+  let query = db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        where('listing_id', 'in', (owned) =>
+          owned.selectFrom('listing_owners').select('listing_id').where('user_id', '=', userId),
+        ),
+      ]),
+    );
+  if (after !== null) query = query.where('id', '>', after);
+  const rows = await query.orderBy('id').limit(limit).execute();
+  return rows.map((row) => ({ ...toSubscription(row), endedAt: row.ended_at }));
+}

@@ -101,3 +101,25 @@ export async function updateAnswered(tx: Tx, inquiryId: string, at: Date): Promi
     .where('id', '=', inquiryId)
     .execute();
 }
+
+/** Deletes what a person wrote, with the answers. @returns the ids of the inquiries. */
+export async function deleteInquiriesOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('support_inquiries')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A person's inquiries, the first one first; `after` one gives the next. */
+export async function listInquiriesOf(
+  db: Db,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<InquiryRow[]> {
+  let query = db.selectFrom('support_inquiries').selectAll().where('user_id', '=', userId);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}

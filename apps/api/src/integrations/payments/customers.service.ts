@@ -1,5 +1,8 @@
+import type { Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import { subjectOf } from './money-calls.ts';
 import { attemptFor, planCall, settleCall, type MoneyDeps } from './money-intents.service.ts';
+import { eraseParams } from './money-intents.store.ts';
 import { providerAway } from './provider-away.ts';
 
 /**
@@ -18,4 +21,17 @@ export async function ensureCustomer(
   const outcome = await settleCall(deps, key);
   if (outcome.state === 'succeeded') return outcome.objectId;
   throw providerAway(outcome.state === 'refused' ? outcome.message : 'no answer about a customer');
+}
+
+/**
+ * Forgets the name and the address that a person's customer and payout account were made with. What moved
+ * money stays as it was planned: it names ids only.
+ * @returns false while one of these calls has no outcome: it may have to be made again as it was planned.
+ */
+export async function forgetPayer(tx: Tx, userId: string): Promise<boolean> {
+  const subjects = [
+    subjectOf({ kind: 'customer', input: { userId, email: '', name: '' } }),
+    subjectOf({ kind: 'account', input: { userId, email: '' } }),
+  ];
+  return eraseParams(tx, subjects);
 }

@@ -8,7 +8,7 @@ import {
   type LedgerKind,
   type LedgerLine,
 } from './ledger.rules.ts';
-import { insertEntry, sumAccounts } from './ledger.store.ts';
+import { insertEntry, listPlanPayments, sumAccounts } from './ledger.store.ts';
 
 export type LedgerPosting = {
   kind: LedgerKind;
@@ -54,4 +54,17 @@ export async function ledgerBalances(db: Db | Tx): Promise<Record<LedgerAccount,
   const sums = new Map((await sumAccounts(db)).map((row) => [row.account, row.cents]));
   const balances = ledgerAccounts.map((account) => [account, sums.get(account) ?? 0] as const);
   return Object.fromEntries(balances) as Record<LedgerAccount, number>;
+}
+
+/** What was paid for the plans of a listing, in dollars, the first payment first. */
+export async function viewPlanPayments(
+  db: Db,
+  listingId: string,
+): Promise<{ paidAt: Date; amount: number; payment: string }[]> {
+  const rows = await listPlanPayments(db, listingId);
+  return rows.map(({ paidAt, cents, chargeId }) => ({
+    paidAt,
+    amount: cents / 100,
+    payment: chargeId,
+  }));
 }

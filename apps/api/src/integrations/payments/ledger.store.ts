@@ -88,3 +88,24 @@ export async function sumByObject(
     .execute();
   return new Map(rows.map((row) => [row.provider_object_id, Number(row.cents)]));
 }
+
+/** What was paid for the plans of a listing, the first payment first. Cents. */
+export async function listPlanPayments(
+  db: Db,
+  listingId: string,
+): Promise<{ chargeId: string; paidAt: Date; cents: number }[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select([
+      'ledger_entries.provider_object_id as chargeId',
+      'ledger_entries.occurred_at as paidAt',
+      'ledger_lines.amount_cents as cents',
+    ])
+    .where('ledger_entries.kind', '=', 'subscription_paid')
+    .where('ledger_lines.account', '=', 'provider_balance')
+    .where('ledger_entries.listing_id', '=', listingId)
+    .orderBy('ledger_entries.occurred_at')
+    .orderBy('ledger_entries.id')
+    .execute();
+}

@@ -138,3 +138,24 @@ export async function listUnfinishedKeys(db: Db, limit: number): Promise<string[
     .execute();
   return rows.map((row) => row.business_key);
 }
+
+/**
+ * Takes names and addresses out of the settled intents of these subjects; the database allows it for
+ * customers and payout accounts only.
+ * @returns false when one of them is not settled yet.
+ */
+export async function eraseParams(tx: Tx, subjects: readonly string[]): Promise<boolean> {
+  await tx
+    .updateTable('money_intents')
+    .set({ params: sql`params - 'email' - 'name'` })
+    .where('subject', 'in', [...subjects])
+    .where('state', '!=', 'planned')
+    .execute();
+  const left = await tx
+    .selectFrom('money_intents')
+    .select('business_key')
+    .where('subject', 'in', [...subjects])
+    .where('state', '=', 'planned')
+    .executeTakeFirst();
+  return left === undefined;
+}

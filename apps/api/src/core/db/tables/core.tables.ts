@@ -1,4 +1,5 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
+import type { Traces } from '../../account/eraser.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: an object when read, JSON text when written. */
@@ -18,6 +19,14 @@ export interface CoreTables {
     kind: LiveEventKind;
     data: Json<Record<string, unknown>>;
     created_at: Date;
+  };
+  /** Deletions of accounts that have something left to do. */
+  account_erasures: {
+    user_id: string;
+    erased_at: Date;
+    /** Where the mail about it goes; null: it was sent, or none is. */
+    mail_to: string | null;
+    traces: Json<Traces>;
   };
   rate_limits: { key: string; window_start: Date; uses: number };
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { NotificationType } from '@claimstead/contract/notifications.contract.ts';
 import type { Json } from './core.tables.ts';
 
@@ -24,6 +25,8 @@ export interface NotificationsTables {
     /** The other person whom it is about. */
     about_user_id: string | null;
     listing_id: string | null;
+    /** Whose names stand in the text. */
+    named_user_ids: Generated<string[]>;
     created_at: Date;
     read_at: Date | null;
     /** The label of the mail's button; null: this one is not mailed. */

@@ -27,6 +27,7 @@ export async function findUserWithEmail(db: Db, email: string): Promise<UserRow 
     .selectFrom('users')
     .selectAll()
     .where('email', '=', email)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   return user ?? null;
 }
@@ -80,6 +81,7 @@ export async function searchUsers(
     .where(sql<boolean>`${fullName} like ${`%${text}%`}`)
     .where('id', '!=', search.exceptUserId)
     .where('suspended_at', 'is', null)
+    .where('erased_at', 'is', null)
     .orderBy(beginsWith, 'desc')
     .orderBy(fullName)
     .orderBy('id')
@@ -118,6 +120,7 @@ export async function updatePayoutAccount(
       payouts_enabled: account.payoutsEnabled,
     })
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .execute();
 }
 
@@ -140,6 +143,45 @@ export async function updateSuspension(
     .set({ suspended_at: suspendedAt })
     .where('id', '=', userId)
     .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
+}
+
+/** Which of these people have deleted their accounts. */
+export async function listErased(db: Db, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...new Set(userIds)])
+    .where('erased_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Leaves of an account only what others refer to. @param passwordHash one that nothing matches. */
+export async function updateErased(
+  tx: Tx,
+  userId: string,
+  tombstone: { email: string; firstName: string; lastName: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      email: tombstone.email,
+      first_name: tombstone.firstName,
+      last_name: tombstone.lastName,
+      password_hash: tombstone.passwordHash,
+      email_verified_at: null,
+      picture_key: null,
+      connected_account_id: null,
+      payouts_enabled: false,
+      has_second_step: false,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .execute();
 }

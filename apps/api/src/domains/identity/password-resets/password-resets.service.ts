@@ -129,7 +129,7 @@ export async function sendPasswordChanged(
   change: { userId: string; changeId: string },
 ): Promise<void> {
   const user = await findUser(deps.db, change.userId);
-  if (!user) return;
+  if (!user || user.erased_at) return;
   await deps.mail.send(
     passwordChangedMail({
       to: user.email,

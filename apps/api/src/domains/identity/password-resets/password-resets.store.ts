@@ -51,3 +51,20 @@ export async function updateResetsUsedOf(tx: Tx, userId: string, now: Date): Pro
 export async function deleteResetsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
 }
+
+export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** When a person asked for reset links, and used them. */
+export async function listResetTimes(
+  db: Db,
+  userId: string,
+): Promise<{ askedAt: Date; usedAt: Date | null }[]> {
+  return db
+    .selectFrom('password_resets')
+    .select(['created_at as askedAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -63,6 +64,15 @@ export async function openPicture(
   const file = await deps.files.open(fileKey(key, size));
   if (!file) throw new Problem('http.not_found');
   return { stream: file.stream, size: file.size, contentType: 'image/webp' };
+}
+
+/** The largest form of a picture; null: its file is gone. */
+export async function openPictureFile(
+  deps: Pick<IdentityDeps, 'files'>,
+  pictureKey: string,
+): Promise<Readable | null> {
+  const opened = await deps.files.open(fileKey(pictureKey, Math.max(...pictureSizes)));
+  return opened?.stream ?? null;
 }
 
 async function replacePictureKey(

@@ -29,7 +29,7 @@ const dayMs = daySeconds * 1000;
  * @throws {Problem} identity.code_too_many after ten in 24 hours.
  */
 export async function requestCode(unit: UnitOfWork, userId: string): Promise<void> {
-  await lockUser(unit.tx, userId);
+  const user = await lockUser(unit.tx, userId);
   const since = new Date(unit.now.getTime() - dayMs);
   const earlier = await listCodeTimes(unit.tx, userId, since);
   const oldest = earlier[0];
@@ -39,6 +39,10 @@ export async function requestCode(unit: UnitOfWork, userId: string): Promise<voi
       retryAfterSeconds: Math.ceil((oldest.getTime() + dayMs - unit.now.getTime()) / 1000),
     });
   }
+  // By the address too: deleting the account and making it anew gives no more mails.
+  const ofAddress = `identity.codes|${user?.email ?? userId}`;
+  const askedToday = await countUse(unit.tx, ofAddress, daySeconds, unit.now);
+  if (askedToday > codesPerDay) throw refused('identity.code_too_many', unit.now);
   const codeId = newId(unit.now.getTime());
   await insertCode(unit.tx, {
     id: codeId,

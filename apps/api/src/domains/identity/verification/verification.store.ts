@@ -68,6 +68,10 @@ export async function deleteCodesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('email_codes').where('created_at', '<', before).execute();
 }
 
+export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_codes').where('user_id', '=', userId).execute();
+}
+
 function newestCodeOf(userId: string) {
   return sql<string>`(select newest.id from email_codes newest where newest.user_id = ${userId}
     order by newest.created_at desc, newest.id desc limit 1)`;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isErasedAddress } from '../../../core/account/tombstone.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { countUse } from '../../../core/http/rate-limit.store.ts';
@@ -77,7 +78,7 @@ function tooManyInvitations(now: Date): Problem {
  */
 export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promise<void> {
   const invited = await findInvited(deps.db, { ownerId });
-  if (!invited || invited.userId !== null) return;
+  if (!invited || invited.userId !== null || isErasedAddress(invited.email)) return;
   const inviter = await getContact(deps.db, invited.creatorUserId);
   const token = randomBytes(tokenBytes).toString('base64url');
   await transact(deps, (unit) =>

@@ -89,3 +89,22 @@ export async function deleteWishlistEntry(
     .where('listing_id', '=', listingId)
     .execute();
 }
+
+export async function deleteWishlistOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('wishlist_entries').where('user_id', '=', userId).execute();
+}
+
+/** Everything that a person saved, whatever became of it, by the listing's id; `after` one gives the next. */
+export async function listSavedOf(
+  db: Db,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<{ listingId: string; savedAt: Date }[]> {
+  let query = db
+    .selectFrom('wishlist_entries')
+    .select(['listing_id as listingId', 'created_at as savedAt'])
+    .where('user_id', '=', userId);
+  if (after !== null) query = query.where('listing_id', '>', after);
+  return query.orderBy('listing_id').limit(limit).execute();
+}

@@ -62,4 +62,28 @@ export const listingsNotices = {
     },
   ],
   'listings.owner_linked': [],
+  'listings.owner_left': [
+    {
+      to: (listing) => [listing.creatorUserId],
+      type: 'OWNER_INVITED',
+      title: 'A co-owner has left',
+      message: (listing) =>
+        `A co-owner of ${listing.title} deleted the account. The share stands under “Former member”, and the patent cannot be sold here while it does. To sell it, make a listing with the owners as they are now.`,
+      link: listingLink,
+      mail: 'now',
+      action: 'See the listing',
+    },
+  ],
+  'listings.maker_left': [
+    {
+      to: (listing) => listing.ownerUserIds.filter((userId) => userId !== listing.creatorUserId),
+      type: 'LISTING_TAKEN_DOWN',
+      title: 'Listing removed',
+      message: (listing) =>
+        `${listing.title} is not listed any more: the person who made the listing deleted the account. To sell the patent, make a listing of your own.`,
+      link: places.listings,
+      mail: 'now',
+      action: 'See your listings',
+    },
+  ],
 } satisfies NoticesOf<ListingsEvent>;

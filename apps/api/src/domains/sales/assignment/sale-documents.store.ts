@@ -16,3 +16,13 @@ export async function findDocument(db: Db | Tx, documentId: string): Promise<Sal
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The sealed papers of a sale. */
+export async function listDocuments(db: Db | Tx, saleId: string): Promise<SaleDocument[]> {
+  return db
+    .selectFrom('sale_documents')
+    .selectAll()
+    .where('sale_id', '=', saleId)
+    .orderBy('part')
+    .execute();
+}

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
 
@@ -122,4 +122,13 @@ export async function setOwnerReversed(
     .where('reversed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** The name stays as it was signed under; the address does not. */
+export async function eraseOwnerAddresses(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({ email: sql<string>`'erased-' || owner_id || '@erased.invalid'` })
+    .where('user_id', '=', userId)
+    .execute();
 }

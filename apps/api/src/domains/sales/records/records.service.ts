@@ -5,7 +5,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { getPublicUsers } from '../../identity/identity.service.ts';
+import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
 import {
   getListingForDeal,
   lockListingOf,
@@ -51,7 +51,8 @@ export async function recordOutsideSale(
     if (!listing) throw new Problem('listings.not_found');
     refuseIfBusy(listing, unit.now);
     const isOwner = listing.ownerUserIds.includes(buyerUserId);
-    if (isOwner || !(await hasWrittenTo(unit.tx, buyerUserId, listing.ownerUserIds))) {
+    const isGone = (await findErased(unit.tx, [buyerUserId])).has(buyerUserId);
+    if (isOwner || isGone || !(await hasWrittenTo(unit.tx, buyerUserId, listing.ownerUserIds))) {
       throw new Problem('listings.buyer_not_contact');
     }
     if (!(await markSoldOutside(unit, listingId))) throw new Problem('listings.moved_on');

@@ -200,3 +200,19 @@ export async function listToSeal(
   }
   return query.orderBy('closed_at').orderBy('id').limit(limit).execute();
 }
+
+/** Every place where a person was asked to sign, with the person's own mark. */
+export async function listSignaturesOf(
+  db: Db,
+  userId: string,
+): Promise<(SignerRow & { patent_number: string; patent_title: string })[]> {
+  return db
+    .selectFrom('signing_signers')
+    .innerJoin('signing_envelopes', 'signing_envelopes.id', 'signing_signers.envelope_id')
+    .selectAll('signing_signers')
+    .select(['signing_envelopes.patent_number', 'signing_envelopes.patent_title'])
+    .where('signing_signers.user_id', '=', userId)
+    .orderBy('signing_envelopes.created_at')
+    .orderBy('signing_signers.envelope_id')
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { Eraser, Leaving, Traces } from '../../core/account/eraser.ts';
+import { formerMemberName } from '../../core/account/tombstone.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { deleteLiveOf } from '../../core/live/live.store.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import {
+  checkOwnPassword,
+  impossiblePasswordHash,
+  lockLeaving,
+} from '../../domains/identity/accounts/own-account.service.ts';
+import type { AppDeps } from '../deps.ts';
+import { insertErasure } from './account-erasures.store.ts';
+import { erasers } from './erasers.ts';
+
+/** The job that says good-bye: `{ userId }`. The address stands in the erasure's row until it is sent. */
+export const farewellJob = 'account.farewell';
+
+/**
+ * Deletes an account after its password: everything in one transaction, or nothing (decision 0011).
+ * What must wait for jobs, mails and the payment provider is left to `finishErasures`.
+ * @throws {Problem} identity.password_wrong, identity.open_sale, http.too_many_requests, and
+ * identity.sign_in_required when it was deleted in the meantime.
+ */
+export async function deleteAccount(deps: AppDeps, actor: Actor, password: string): Promise<void> {
+  const checked = await checkOwnPassword(deps, actor.userId, password);
+  const parts = erasers(await impossiblePasswordHash());
+  await transact(deps, async (unit) => {
+    await refuseIfBusy(unit, parts, actor.userId);
+    const person = await lockLeaving(unit, checked);
+    // Again: what began before the person's row was locked is there to be seen now.
+    await refuseIfBusy(unit, parts, actor.userId);
+    const traces = tracesOf(person);
+    for (const part of parts) await part.erase(unit, person, traces);
+    await deleteLiveOf(unit.tx, person.userId);
+    await insertErasure(unit.tx, {
+      userId: person.userId,
+      erasedAt: unit.now,
+      // An address that was never verified may be somebody else's.
+      mailTo: person.emailVerified ? person.email : null,
+      traces,
+    });
+    if (person.emailVerified) {
+      unit.enqueue({ name: farewellJob, data: { userId: person.userId } });
+    }
+    // Open pages look for their session, and find none.
+    unit.tell([person.userId], 'notification', { sessionsEnded: true });
+  });
+}
+
+async function refuseIfBusy(
+  unit: UnitOfWork,
+  parts: readonly Eraser[],
+  userId: string,
+): Promise<void> {
+  for (const part of parts) {
+    const code = await part.refusal?.(unit, userId);
+    if (code) throw new Problem(code);
+  }
+}
+
+function tracesOf(person: Leaving): Traces {
+  return {
+    mentions: [person.userId, person.email],
+    told: [{ aboutId: person.userId, text: person.fullName, becomes: formerMemberName }],
+  };
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { productName } from '@claimstead/contract/product.ts';
+import type { ExportedPerson, ExportPart } from '../../core/account/exporter.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import type { FileAnswer } from '../../core/http/mount.ts';
+import type { AppDeps } from '../deps.ts';
+import { exporters } from './exporters.ts';
+import { ZipPaths } from './zip-names.rules.ts';
+import { streamZip, type ZipEntry } from './zip-stream.ts';
+
+/**
+ * Everything that is kept of a person, as an archive that is made while it is sent: no transaction is
+ * held, and no more of it lies in memory than a page of rows and a piece of a file.
+ */
+export function exportAccount(deps: AppDeps, actor: Actor): FileAnswer {
+  const now = deps.clock.now();
+  const day = now.toISOString().slice(0, 10);
+  return {
+    stream: streamZip(entriesOf(deps, actor, now), now, (error) =>
+      deps.log.error({ err: error, userId: actor.userId }, 'account: an export broke off'),
+    ),
+    contentType: 'application/zip',
+    downloadAs: `${productName.toLowerCase()}-data-${day}.zip`,
+  };
+}
+
+async function* entriesOf(
+  deps: AppDeps,
+  person: ExportedPerson,
+  now: Date,
+): AsyncGenerator<ZipEntry> {
+  const paths = new ZipPaths();
+  yield entryOf(paths, { path: ['README.txt'] }, () => [readme(now)]);
+  for (const exporter of exporters) {
+    for await (const part of exporter.parts(deps, person)) {
+      if ('open' in part) {
+        yield {
+          path: paths.place(part.path),
+          open: async () => (await part.open()) ?? Readable.from(['The file is missing.\n']),
+        };
+      } else yield entryOf(paths, part, () => textOf(part));
+    }
+  }
+}
+
+function entryOf(
+  paths: ZipPaths,
+  part: Pick<ExportPart, 'path'>,
+  text: () => Iterable<string> | AsyncIterable<string>,
+): ZipEntry {
+  return { path: paths.place(part.path), open: async () => Readable.from(text()) };
+}
+
+function textOf(part: ExportPart): Iterable<string> | AsyncIterable<string> {
+  if ('rows' in part) return rowsOf(part.rows);
+  return [`${JSON.stringify('json' in part ? part.json : null, null, 2)}\n`];
+}
+
+async function* rowsOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row, null, 2);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function readme(now: Date): string {
+  const parts = exporters.flatMap(({ explains }) =>
+    Object.entries(explains).map(([name, sentence]) => `${name}\n    ${sentence}\n`),
+  );
+  return [
+    `Your data at ${productName}, ${now.toUTCString()}`,
+    '',
+    'This archive holds what we keep of you. Files that end in .json are plain text: any text editor',
+    'opens them. Times are UTC, amounts are US dollars. Documents and pictures are as they are kept.',
+    'Passwords, codes and keys are not in it: we keep them in a form that nobody can read back.',
+    'Card and bank details were never here: the payment provider keeps them.',
+    '',
+    ...parts,
+  ].join('\n');
+}

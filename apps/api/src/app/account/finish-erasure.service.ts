@@ -1,0 +1,50 @@
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { emptyEventsWith } from '../../core/outbox/outbox.store.ts';
+import type { AppDeps } from '../deps.ts';
+import { accountDeletedMail } from './account.mails.ts';
+import {
+  clearMail,
+  deleteErasure,
+  findErasure,
+  listUnfinished,
+  lockErasure,
+} from './account-erasures.store.ts';
+import { erasers } from './erasers.ts';
+
+/** How long jobs and mails may hold up the rest: longer than the tries of a job take. */
+const patienceMs = 24 * 3_600_000;
+
+/** Sends the last mail and forgets the address. A repeated delivery finds none. */
+export async function sayFarewell(deps: AppDeps, job: { userId: string }): Promise<void> {
+  const erasure = await findErasure(deps.db, job.userId);
+  if (!erasure?.mail_to) return;
+  await deps.mail.send(accountDeletedMail(erasure.mail_to, deps.config.mail.supportEmail));
+  await clearMail(deps.db, job.userId);
+}
+
+/**
+ * Does what is left of deletions: once the jobs that speak of a person have run, they and their events are
+ * forgotten, and so is the erasure's own row. Until then it tries again every minute.
+ */
+export async function finishErasures(deps: AppDeps): Promise<void> {
+  for (const userId of await listUnfinished(deps.db)) await finishErasure(deps, userId);
+}
+
+async function finishErasure(deps: AppDeps, userId: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    const erasure = await lockErasure(unit.tx, userId);
+    if (!erasure) return;
+    const patient = unit.now.getTime() - erasure.erased_at.getTime() < patienceMs;
+    const { traces } = erasure;
+    const jobsLeft = await deps.jobs.forget(unit.tx, traces.mentions);
+    let done = !patient || (jobsLeft === 0 && erasure.mail_to === null);
+    // The password is long replaced: no part sets it again.
+    for (const part of erasers('')) {
+      if (!part.afterwards) continue;
+      const isDone = await part.afterwards(unit, { userId }, traces, patient);
+      done = done && isDone;
+    }
+    await emptyEventsWith(unit.tx, traces.mentions);
+    if (done) await deleteErasure(unit.tx, userId);
+  });
+}

@@ -1,0 +1,49 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A file on its way into an archive; opened when it is its turn. */
+export type ZipEntry = { path: string; open(): Promise<Readable> };
+
+/**
+ * An archive that is written while it is read: one file at a time, and none faster than its reader takes
+ * it. A reader that goes away ends the reading of the files too.
+ * @param onFailure hears why an archive broke off, when its reader did not.
+ */
+export function streamZip(
+  entries: AsyncIterable<ZipEntry>,
+  modifiedAt: Date,
+  onFailure: (error: unknown) => void,
+): Readable {
+  const zip = new ZipFile();
+  const archive = new PassThrough();
+  const gone = new AbortController();
+  const breakOff = (error: unknown) => {
+    if (gone.signal.aborted) return;
+    onFailure(error);
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  archive.once('close', () => gone.abort());
+  zip.on('error', breakOff);
+  pipeline(zip.outputStream, archive).catch(breakOff);
+  fill(zip, entries, modifiedAt, gone.signal).then(() => zip.end(), breakOff);
+  return archive;
+}
+
+async function fill(
+  zip: ZipFile,
+  entries: AsyncIterable<ZipEntry>,
+  mtime: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const { path, open } of entries) {
+    if (signal.aborted) return;
+    const source = await open();
+    try {
+      zip.addReadStream(source, path, { mtime });
+      await finished(source, { signal, writable: false });
+    } finally {
+      source.destroy();
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+
+export type ExportedPerson = { userId: string; email: string; emailVerified: boolean };
+
+/** How many rows of a list an export reads at a time. */
+export const exportPage = 200;
+
+/** A file of the export, under a path of plain names; they are made safe where the zip is written. */
+export type ExportPart = { path: string[] } & (
+  | { json: unknown }
+  /** A JSON array, written row by row as it is read. */
+  | { rows: AsyncIterable<unknown> }
+  /** Opened only when it is its turn; null: its content is gone. */
+  | { open: () => Promise<Readable | null> }
+);
+
+/** One domain's part of the export: what it keeps of a person, without anything secret. */
+export type Exporter<Deps> = {
+  domain: string;
+  /** What its files and folders are, for README.txt. */
+  explains: Readonly<Record<string, string>>;
+  parts(deps: Deps, person: ExportedPerson): AsyncIterable<ExportPart>;
+};
+
+/**
+ * Everything of a list that is read page by page, so that a long one never lies in memory.
+ * @param read the page after a row, or the first one.
+ */
+export async function* allPages<Row>(
+  read: (after: Row | null) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let page = await read(null); page.length > 0; ) {
+    yield* page;
+    page = await read(page.at(-1) ?? null);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Eraser } from '../../core/account/eraser.ts';
+import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
+import { updateErased, findUser } from './accounts/accounts.store.ts';
+import { deleteResetsOf } from './password-resets/password-resets.store.ts';
+import { removePictureJob } from './pictures/pictures.service.ts';
+import { deleteSessionsOf } from './sessions/sessions.store.ts';
+import { deleteCodesOf } from './verification/verification.store.ts';
+
+/**
+ * The account itself, last of all. The row stays for what refers to it, under a neutral name; the address
+ * is free for a new account, which has nothing to do with this one.
+ * @param passwordHash one that nothing matches.
+ */
+export function identityEraser(passwordHash: string): Eraser {
+  return {
+    domain: 'identity',
+    erase: async (unit, { userId }) => {
+      const user = await findUser(unit.tx, userId);
+      await deleteSessionsOf(unit.tx, userId);
+      await deleteCodesOf(unit.tx, userId);
+      await deleteResetsOf(unit.tx, userId);
+      if (user?.picture_key) {
+        unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });
+      }
+      const tombstone = { ...formerMember, email: erasedAddress(userId), passwordHash };
+      await updateErased(unit.tx, userId, tombstone, unit.now);
+    },
+  };
+}

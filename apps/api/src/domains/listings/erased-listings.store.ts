@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
+
+/** The listings that a person made and that are not sold, in the order of their ids; deleted ones too. */
+export async function listUnsoldCreatedBy(db: Db, userId: string): Promise<string[]> {
+  return listCreated(db, userId, false);
+}
+
+/** The listings that a person made and that are sold. */
+export async function listSoldCreatedBy(db: Db, userId: string): Promise<string[]> {
+  return listCreated(db, userId, true);
+}
+
+async function listCreated(db: Db, userId: string, sold: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('creator_user_id', '=', userId)
+    .where('sale_state', sold ? '=' : '!=', 'sold')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes out of a listing that is gone everything that its maker wrote. */
+export async function blankListing(tx: Tx, listingId: string, title: string): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set({
+      title,
+      description: '',
+      patent_number: '',
+      country_of_issue: '',
+      price_cents: 0,
+      expired: false,
+      expiration_at: null,
+      has_research: false,
+      has_cost_model: false,
+    })
+    .where('id', '=', listingId)
+    .execute();
+  await tx.deleteFrom('listing_categories').where('listing_id', '=', listingId).execute();
+  await tx.deleteFrom('listing_owners').where('listing_id', '=', listingId).execute();
+}
+
+/** Takes out of a sold listing what the records of its sale do not name. */
+export async function blankSoldListing(tx: Tx, listingId: string): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set({ description: '', has_research: false, has_cost_model: false })
+    .where('id', '=', listingId)
+    .execute();
+}
+
+export type LeavingOwner = {
+  ownerId: string;
+  listingId: string;
+  creatorUserId: string;
+  title: string;
+  isSold: boolean;
+  isDeleted: boolean;
+  isLinked: boolean;
+};
+
+/**
+ * The places of a person among the owners of listings: those that are linked, and, with an address,
+ * those that only name it.
+ */
+export async function listPlacesOf(
+  db: Db,
+  userId: string,
+  email: string | null,
+): Promise<LeavingOwner[]> {
+  const rows = await db
+    .selectFrom('listing_owners')
+    .innerJoin('listings', 'listings.id', 'listing_owners.listing_id')
+    .select([
+      'listing_owners.id',
+      'listing_owners.listing_id',
+      'listing_owners.user_id',
+      'listings.creator_user_id',
+      'listings.title',
+      'listings.sale_state',
+      'listings.deleted_at',
+    ])
+    .where((where) =>
+      where.or([
+        where('listing_owners.user_id', '=', userId),
+        ...(email === null
+          ? []
+          : [
+              where.and([
+                where('listing_owners.email', '=', email),
+                where('listing_owners.user_id', 'is', null),
+              ]),
+            ]),
+      ]),
+    )
+    .orderBy('listing_owners.listing_id')
+    .execute();
+  return rows.map((row) => ({
+    ownerId: row.id,
+    listingId: row.listing_id,
+    creatorUserId: row.creator_user_id,
+    title: row.title,
+    isSold: row.sale_state === 'sold',
+    isDeleted: row.deleted_at !== null,
+    isLinked: row.user_id !== null,
+  }));
+}
+
+/**
+ * Puts a former member into an owner's place. The stake stays; an unsold listing's place is linked to
+ * nobody and confirmed by nobody, and is invited no more.
+ */
+export async function updateToFormerMember(
+  tx: Tx,
+  place: Pick<LeavingOwner, 'ownerId' | 'isSold'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('listing_owners')
+    .set({
+      first_name: formerMember.firstName,
+      last_name: formerMember.lastName,
+      email: erasedAddress(place.ownerId),
+      invitation_token_hash: null,
+      ...(place.isSold
+        ? {}
+        : {
+            user_id: null,
+            confirmed_at: null,
+            invited_at: sql<Date>`coalesce(invited_at, ${now})`,
+          }),
+    })
+    .where('id', '=', place.ownerId)
+    .execute();
+}
+
+export async function deleteCountryWaits(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('country_waitlist').where('user_id', '=', userId).execute();
+}
+
+export async function listCountryWaits(
+  db: Db,
+  userId: string,
+): Promise<{ country: string; since: Date }[]> {
+  return db
+    .selectFrom('country_waitlist')
+    .select(['country', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .orderBy('country')
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { Eraser, Leaving, Traces } from '../../core/account/eraser.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { findErased } from '../identity/identity.service.ts';
+import {
+  blankListing,
+  blankSoldListing,
+  deleteCountryWaits,
+  type LeavingOwner,
+  listPlacesOf,
+  listSoldCreatedBy,
+  listUnsoldCreatedBy,
+  updateToFormerMember,
+} from './erased-listings.store.ts';
+import { removeContent } from './files/listing-files.service.ts';
+import { deleteFiles } from './files/listing-files.store.ts';
+import { aboutListing } from './listings.news.ts';
+import type { Listing } from './listings.rules.ts';
+import { lockListingRow, updateListing } from './listings.store.ts';
+import { linkedUserIds } from './owners/owners.rules.ts';
+import { listOwnersOf } from './owners/owners.store.ts';
+
+/** The title of a listing that went with its maker's account. */
+const removedTitle = 'Removed listing';
+
+/**
+ * The listings that the person made go, with their files, drafts and earlier deleted ones too; of sold
+ * ones stays what the other side's record names. On listings of others a former member takes the place.
+ */
+export const listingsEraser: Eraser = {
+  domain: 'listings',
+  erase: async (unit, person, traces) => {
+    for (const id of await listUnsoldCreatedBy(unit.tx, person.userId)) {
+      await eraseUnsold(unit, id, person, traces);
+    }
+    for (const id of await listSoldCreatedBy(unit.tx, person.userId)) {
+      await eraseSold(unit, id, person.userId);
+    }
+    // What names an address that the person never proved to have is not about the person.
+    const provenEmail = person.emailVerified ? person.email : null;
+    for (const place of await listPlacesOf(unit.tx, person.userId, provenEmail)) {
+      await leavePlace(unit, place, person.userId);
+    }
+    await deleteCountryWaits(unit.tx, person.userId);
+  },
+};
+
+async function eraseUnsold(
+  unit: UnitOfWork,
+  listingId: string,
+  person: Leaving,
+  traces: Traces,
+): Promise<void> {
+  const listing = await lockListingRow(unit.tx, listingId);
+  if (!listing) return;
+  if (listing.saleState !== 'none') throw new Problem('identity.open_sale');
+  if (listing.deletedAt === null) await removeFromMarket(unit, listing, person.userId);
+  removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+  traces.mentions.push(listingId);
+  if (listing.title !== '' && listing.title !== removedTitle) {
+    traces.told.push({ aboutId: listingId, text: listing.title, becomes: 'a removed listing' });
+  }
+  await blankListing(unit.tx, listingId, removedTitle);
+}
+
+async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: string): Promise<void> {
+  const gone = { deleted_at: unit.now, published: false, publish_requested_at: null };
+  await updateListing(unit.tx, listing.id, gone, unit.now);
+  const about = await aboutListing(unit.tx, listing);
+  unit.emit({ type: 'listings.deleted', payload: about });
+  const coOwners = about.ownerUserIds.filter((owner) => owner !== userId);
+  if (coOwners.length > 0) unit.emit({ type: 'listings.maker_left', payload: about });
+  unit.tell(coOwners, 'listing', { patentId: listing.id });
+}
+
+/** Files and description stay only for another owner who is still here. */
+async function eraseSold(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
+  await lockListingRow(unit.tx, listingId);
+  const owners = linkedUserIds(await listOwnersOf(unit.tx, [listingId]));
+  const gone = await findErased(unit.tx, owners);
+  if (owners.some((owner) => owner !== userId && !gone.has(owner))) return;
+  removeContent(unit, await deleteFiles(unit.tx, { listingId }));
+  await blankSoldListing(unit.tx, listingId);
+}
+
+async function leavePlace(unit: UnitOfWork, place: LeavingOwner, userId: string): Promise<void> {
+  const listing = await lockListingRow(unit.tx, place.listingId);
+  await updateToFormerMember(unit.tx, place, unit.now);
+  if (!listing || place.isSold || place.isDeleted || place.creatorUserId === userId) return;
+  const about = await aboutListing(unit.tx, listing);
+  unit.emit({ type: 'listings.owner_left', payload: { ...about, ownerId: place.ownerId } });
+  unit.tell(about.ownerUserIds, 'listing', { patentId: place.listingId });
+}

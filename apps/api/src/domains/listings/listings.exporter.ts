@@ -1,0 +1,115 @@
+import type { ExportedPerson, ExportPart, Exporter } from '../../core/account/exporter.ts';
+import type { Db } from '../../core/db/database.ts';
+import {
+  listCountryWaits,
+  listPlacesOf,
+  listSoldCreatedBy,
+  listUnsoldCreatedBy,
+} from './erased-listings.store.ts';
+import { storedKeysOf } from './files/file-addresses.rules.ts';
+import { listFilesOf, type ListingFile } from './files/listing-files.store.ts';
+import type { ListingsDeps } from './listings.deps.ts';
+import { type Listing, statusOf } from './listings.rules.ts';
+import { findListing, listCategoryNames } from './listings.store.ts';
+import type { OwnerFacts } from './owners/owners.rules.ts';
+import { listOwnersOf } from './owners/owners.store.ts';
+
+const folderOf = {
+  document: 'document',
+  research: 'research',
+  costModel: 'cost model',
+  image: 'images',
+} as const;
+
+/** The listings that the person made or owns a share of, each in a folder with its owners and files. */
+export const listingsExporter: Exporter<ListingsDeps> = {
+  domain: 'listings',
+  explains: {
+    'listings/': 'A folder for each patent that you listed or own a share of, with its files.',
+    'invitations.json': 'Where someone named you as an owner and you have not accepted yet.',
+    'countries.json': 'Countries that you asked to hear about.',
+  },
+  async *parts(deps, person): AsyncGenerator<ExportPart> {
+    const now = deps.clock.now();
+    for (const listingId of await listListingIds(deps.db, person)) {
+      const listing = await findListing(deps.db, listingId);
+      if (listing) yield* listingParts(deps, listing, now);
+    }
+    yield { path: ['invitations.json'], json: await invitationsOf(deps.db, person) };
+    yield { path: ['countries.json'], json: await listCountryWaits(deps.db, person.userId) };
+  },
+};
+
+async function listListingIds(db: Db, { userId }: ExportedPerson): Promise<string[]> {
+  const places = await listPlacesOf(db, userId, null);
+  return [
+    ...new Set([
+      ...(await listUnsoldCreatedBy(db, userId)),
+      ...(await listSoldCreatedBy(db, userId)),
+      ...places.map((place) => place.listingId),
+    ]),
+  ];
+}
+
+async function* listingParts(
+  deps: ListingsDeps,
+  listing: Listing,
+  now: Date,
+): AsyncGenerator<ExportPart> {
+  // Two listings may bear one title: the id keeps their folders apart.
+  const folder = ['listings', `${listing.title || 'Untitled'} ${listing.id.slice(-6)}`];
+  const categories = await listCategoryNames(deps.db, [listing.id]);
+  const owners = await listOwnersOf(deps.db, [listing.id]);
+  yield {
+    path: [...folder, 'listing.json'],
+    json: {
+      ...factsOf(listing, now),
+      categories: categories.map((category) => category.name),
+      owners: owners.map(ownerView),
+    },
+  };
+  for (const file of await listFilesOf(deps.db, listing.id)) {
+    yield { path: [...folder, folderOf[file.kind], nameOf(file)], open: () => open(deps, file) };
+  }
+}
+
+function factsOf(listing: Listing, now: Date): Record<string, unknown> {
+  const { creatorUserId: _, reservedForUserId: __, priceCents, ...facts } = listing;
+  return { ...facts, price: priceCents / 100, status: statusOf(listing, now) };
+}
+
+/** To an owner the other owners' addresses are known (decisions, Listings). */
+function ownerView(owner: OwnerFacts): Record<string, unknown> {
+  return {
+    firstName: owner.firstName,
+    lastName: owner.lastName,
+    email: owner.email,
+    stakePercent: owner.stakeBasisPoints / 100,
+    confirmedAt: owner.confirmedAt,
+    invitedAt: owner.invitedAt,
+  };
+}
+
+async function invitationsOf(db: Db, person: ExportedPerson): Promise<Record<string, unknown>[]> {
+  if (!person.emailVerified) return [];
+  const places = await listPlacesOf(db, person.userId, person.email);
+  const waiting = places.filter((place) => !place.isLinked && !place.isDeleted);
+  const views: Record<string, unknown>[] = [];
+  for (const { ownerId, listingId, title } of waiting) {
+    const owners = await listOwnersOf(db, [listingId]);
+    const own = owners.find((owner) => owner.ownerId === ownerId);
+    if (own) views.push({ title, ...ownerView(own) });
+  }
+  return views;
+}
+
+/** Images are kept drawn anew, as WebP. */
+function nameOf(file: ListingFile): string {
+  return file.kind === 'image' ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name;
+}
+
+/** The document, or the largest form of the image. */
+async function open(deps: ListingsDeps, file: ListingFile) {
+  const key = storedKeysOf(file).at(-1) ?? file.storageKey;
+  return (await deps.files.open(key))?.stream ?? null;
+}

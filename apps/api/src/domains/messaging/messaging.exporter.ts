@@ -1,0 +1,42 @@
+import {
+  allPages,
+  exportPage,
+  type ExportPart,
+  type Exporter,
+} from '../../core/account/exporter.ts';
+import { formerMemberName } from '../../core/account/tombstone.ts';
+import type { CoreDeps } from '../../core/deps.ts';
+import { getPublicUsers } from '../identity/identity.service.ts';
+import { listMessagesOf, type Message } from './messaging.store.ts';
+
+export const messagingExporter: Exporter<CoreDeps> = {
+  domain: 'messaging',
+  explains: { 'messages.json': 'Messages that you wrote and received, in the order of time.' },
+  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
+    yield { path: ['messages.json'], rows: messagesOf(deps, userId) };
+  },
+};
+
+async function* messagesOf(deps: CoreDeps, userId: string): AsyncGenerator {
+  const names = new Map<string, string>();
+  const nameOf = async (id: string) => {
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const person = (await getPublicUsers(deps.db, [id])).get(id);
+    const name = person ? `${person.firstName} ${person.lastName}` : formerMemberName;
+    names.set(id, name);
+    return name;
+  };
+  const messages = allPages((last: Message | null) =>
+    listMessagesOf(deps.db, userId, last?.id ?? null, exportPage),
+  );
+  for await (const message of messages) {
+    yield {
+      from: await nameOf(message.fromUserId),
+      to: await nameOf(message.toUserId),
+      message: message.body,
+      sentAt: message.sentAt,
+      receivedAt: message.receivedAt,
+    };
+  }
+}

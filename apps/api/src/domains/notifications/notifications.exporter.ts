@@ -1,0 +1,33 @@
+import {
+  allPages,
+  exportPage,
+  type ExportPart,
+  type Exporter,
+} from '../../core/account/exporter.ts';
+import type { CoreDeps } from '../../core/deps.ts';
+import { listNotificationsAfter, type NotificationRow } from './notifications.store.ts';
+
+export const notificationsExporter: Exporter<CoreDeps> = {
+  domain: 'notifications',
+  explains: { 'notifications.json': 'What we told you, on the page and by mail.' },
+  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
+    yield { path: ['notifications.json'], rows: notificationsOf(deps, userId) };
+  },
+};
+
+async function* notificationsOf(deps: CoreDeps, userId: string): AsyncGenerator {
+  const rows = allPages((last: NotificationRow | null) =>
+    listNotificationsAfter(deps.db, userId, last?.id ?? null, exportPage),
+  );
+  for await (const row of rows) {
+    yield {
+      type: row.type,
+      title: row.title,
+      message: row.message,
+      link: row.link,
+      at: row.created_at,
+      readAt: row.read_at,
+      mailedAt: row.mailed_at,
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import { allPages, exportPage } from '../../core/account/exporter.ts';
+import type { Eraser } from '../../core/account/eraser.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { forgetPayer } from '../../integrations/payments/customers.service.ts';
+import { listOwnedListingIds, lockListing } from '../listings/listings.service.ts';
+import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
+import { eraseOwnerAddresses } from './holding/sale-owners.store.ts';
+import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
+import { hasOpenSale } from './sales.service.ts';
+import { eraseUnsignedDetails, lockSale } from './sales.store.ts';
+import { advanceJob, changeSale } from './sales.transitions.ts';
+
+/**
+ * Sales stay as evidence, under the names that were signed. What goes: payments that were begun and not
+ * made, what was typed for papers that nobody signed, and the owners' addresses.
+ */
+export const salesEraser: Eraser = {
+  domain: 'sales',
+  refusal: async (unit, userId) => {
+    await lockDealsOf(unit, userId);
+    return (await hasOpenSale(unit.tx, userId)) ? 'identity.open_sale' : null;
+  },
+  erase: async (unit, { userId }, traces) => {
+    await endCheckouts(unit, userId);
+    const sales = allPages((last: { id: string } | null) =>
+      listSalesOf(unit.tx, userId, last?.id ?? null, exportPage),
+    );
+    for await (const { id } of sales) traces.mentions.push(id);
+    await eraseUnsignedDetails(unit.tx, userId);
+    await eraseOwnerAddresses(unit.tx, userId);
+  },
+  afterwards: (unit, { userId }) => forgetPayer(unit.tx, userId),
+};
+
+/**
+ * A sale begins under its listing's lock: with all of them held, in one order, none begins until the
+ * commit, and then it finds the listing, or the buyer's offer and payment, gone.
+ */
+async function lockDealsOf(unit: UnitOfWork, userId: string): Promise<void> {
+  const checkouts = await listCheckoutsOf(unit.tx, userId);
+  const listingIds = new Set([
+    ...(await listOwnedListingIds(unit.tx, userId)),
+    ...(await listListingsOfOpenOffers(unit.tx, userId)),
+    ...checkouts.map((sale) => sale.listingId),
+  ]);
+  for (const listingId of [...listingIds].sort()) await lockListing(unit, listingId);
+}
+
+/** The client secrets live on in pages: the payments are cancelled, and money that arrives goes back. */
+async function endCheckouts(unit: UnitOfWork, userId: string): Promise<void> {
+  for (const { id } of await listCheckoutsOf(unit.tx, userId)) {
+    const sale = await lockSale(unit.tx, id);
+    if (sale?.status !== 'checkout') continue;
+    await changeSale(unit, sale, { superseded_at: unit.now, next_check_at: unit.now });
+    unit.enqueue({ name: advanceJob, data: { saleId: id } });
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  allPages,
+  exportPage,
+  type ExportPart,
+  type Exporter,
+} from '../../core/account/exporter.ts';
+import { viewOwnSignatures } from '../../integrations/signatures/builtin/own-signatures.service.ts';
+import { viewCards } from '../listings/listings.views.ts';
+import { listDocuments } from './assignment/sale-documents.store.ts';
+import { viewEvidence } from './evidence/evidence.service.ts';
+import { listSaleOwners, type SaleOwner } from './holding/sale-owners.store.ts';
+import { listFinished } from './records/outside-sales.store.ts';
+import { listSalesOf } from './sale-lists.store.ts';
+import type { SalesDeps } from './sales.deps.ts';
+import type { Sale } from './sales.store.ts';
+
+const paperNames = {
+  assignment: 'Patent Assignment Change.pdf',
+  agreement: 'Patent Purchase Agreement.pdf',
+} as const;
+
+/** What the person bought and sold, with the papers and the evidence that a party may read. */
+export const salesExporter: Exporter<SalesDeps> = {
+  domain: 'sales',
+  explains: {
+    'sales/': 'A folder for each patent that you bought or sold here, with its papers once filed.',
+    'sales-settled-outside.json': 'Sales that were only recorded here.',
+    'signatures.json': 'What you signed, with your marks.',
+  },
+  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
+    const sales = allPages((last: Sale | null) =>
+      listSalesOf(deps.db, userId, last?.id ?? null, exportPage),
+    );
+    for await (const sale of sales) yield* saleParts(deps, sale, userId);
+    yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
+    yield { path: ['signatures.json'], json: await viewOwnSignatures(deps.db, userId) };
+  },
+};
+
+async function* saleParts(deps: SalesDeps, sale: Sale, userId: string): AsyncGenerator<ExportPart> {
+  const card = (await viewCards(deps.db, [sale.listingId])).get(sale.listingId);
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const folder = ['sales', `${card?.title ?? 'Patent'} ${sale.id.slice(-6)}`];
+  const patent = { title: card?.title ?? '', number: card?.patentNumber ?? '' };
+  yield { path: [...folder, 'sale.json'], json: saleView(sale, owners, userId, patent) };
+  yield { path: [...folder, 'evidence.json'], json: await evidenceFor(deps, sale, owners, userId) };
+  // As on the sale's page: the papers can be had once the filing is entered.
+  if (!sale.filedAt) return;
+  for (const paper of await listDocuments(deps.db, sale.id)) {
+    yield {
+      path: [...folder, paperNames[paper.part]],
+      open: async () => (await deps.files.open(paper.storage_key))?.stream ?? null,
+    };
+  }
+}
+
+function saleView(
+  sale: Sale,
+  owners: readonly SaleOwner[],
+  userId: string,
+  patent: { title: string; number: string },
+): Record<string, unknown> {
+  const isBuyer = sale.buyerUserId === userId;
+  return {
+    id: sale.id,
+    patent,
+    side: isBuyer ? 'buyer' : 'owner',
+    status: sale.status,
+    amount: sale.amountCents / 100,
+    paidBy: isBuyer ? sale.paymentMethod : null,
+    payment: isBuyer ? sale.paymentId : null,
+    detailsForThePapers: isBuyer ? sale.buyerDetails : null,
+    owners: owners.map((owner) => ({
+      name: owner.name,
+      stakePercent: owner.stakeBasisPoints / 100,
+      signedAt: owner.signedAt,
+      // Shares and transfers are each owner's own.
+      ...(owner.userId === userId
+        ? { email: owner.email, share: owner.shareCents / 100, paidAt: owner.paidAt }
+        : {}),
+    })),
+    startedAt: sale.createdAt,
+    heldAt: sale.heldAt,
+    signedAt: sale.signedAt,
+    filing: { receipt: sale.receipt, at: sale.filedAt, reel: sale.reel, frame: sale.frame },
+    releasedAt: sale.releasedAt,
+    refund: { reason: sale.refundReason, status: sale.refundStatus, at: sale.refundedAt },
+  };
+}
+
+/** The log, without where others signed from. */
+async function evidenceFor(
+  deps: SalesDeps,
+  sale: Sale,
+  owners: readonly SaleOwner[],
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  const details = sale.buyerUserId === userId ? sale.buyerDetails : null;
+  const own = new Set([
+    ...owners.filter((owner) => owner.userId === userId).map((owner) => owner.name),
+    ...(details ? [`${details.firstName} ${details.lastName}`.trim()] : []),
+  ]);
+  const entries = await viewEvidence(deps.db, sale.id);
+  return entries.map((entry) => {
+    const { address, agent, ...facts } = entry.details;
+    const isOwn = entry.who !== null && own.has(entry.who);
+    return { ...entry, details: isOwn ? { ...facts, address, agent } : facts };
+  });
+}
+
+async function outsideSales(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {
+  const views: Record<string, unknown>[] = [];
+  for (const side of ['buyer', 'owner'] as const) {
+    for (const sale of await listFinished(deps.db, side, userId)) {
+      if (!sale.settledOutside) continue;
+      const card = (await viewCards(deps.db, [sale.listingId])).get(sale.listingId);
+      views.push({
+        side,
+        patent: { title: card?.title ?? '', number: card?.patentNumber ?? '' },
+        amount: sale.amountCents / 100,
+        at: sale.at,
+      });
+    }
+  }
+  return views;
+}

@@ -1,0 +1,46 @@
+import type { Eraser } from '../../core/account/eraser.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { endingSubject } from '../../integrations/payments/money-calls.ts';
+import { nextAttemptFor, planCall } from '../../integrations/payments/money-intents.service.ts';
+import { listCreatedUnsold, lockListing } from '../listings/listings.service.ts';
+import { endRunning } from './end-running.service.ts';
+import { isRunning } from './subscriptions.rules.ts';
+import {
+  listRunningPaidBy,
+  lockRunning,
+  lockSubscription,
+  updateRunning,
+} from './subscriptions.store.ts';
+
+/**
+ * Plans end with the listings that the person made; the provider is told by stored calls, which are made
+ * after the commit. A plan that the person paid for somebody else's listing runs to the end of what is
+ * paid and renews no more. The rows stay: they are the bills, and name nobody.
+ */
+export const subscriptionsEraser: Eraser = {
+  domain: 'subscriptions',
+  erase: async (unit, { userId }) => {
+    for (const listingId of await listCreatedUnsold(unit.tx, userId)) {
+      await lockListing(unit, listingId);
+      const running = await lockRunning(unit.tx, listingId);
+      if (running) await endRunning(unit, running, 'listing_gone');
+    }
+    for (const { id, listingId } of await listRunningPaidBy(unit.tx, userId)) {
+      await stopRenewing(unit, listingId, id);
+    }
+  },
+};
+
+async function stopRenewing(unit: UnitOfWork, listingId: string, planId: string): Promise<void> {
+  await lockListing(unit, listingId);
+  const plan = await lockSubscription(unit.tx, planId);
+  if (!plan || !isRunning(plan) || plan.endsWithoutRenewal) return;
+  const subscriptionId = plan.providerSubscriptionId;
+  const attempt = await nextAttemptFor(unit.tx, endingSubject(subscriptionId));
+  await planCall(
+    unit.tx,
+    { kind: 'end_at_period_end', attempt, input: { subscriptionId } },
+    unit.now,
+  );
+  await updateRunning(unit.tx, plan.id, { ends_without_renewal: true });
+}

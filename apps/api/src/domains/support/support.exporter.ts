@@ -1,0 +1,34 @@
+import {
+  allPages,
+  exportPage,
+  type ExportPart,
+  type Exporter,
+} from '../../core/account/exporter.ts';
+import type { CoreDeps } from '../../core/deps.ts';
+import { type InquiryRow, listInquiriesOf, listReplies } from './support.store.ts';
+
+export const supportExporter: Exporter<CoreDeps> = {
+  domain: 'support',
+  explains: { 'support.json': 'What you wrote to support, with the answers.' },
+  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
+    yield { path: ['support.json'], rows: inquiriesOf(deps, userId) };
+  },
+};
+
+async function* inquiriesOf(deps: CoreDeps, userId: string): AsyncGenerator {
+  const inquiries = allPages((last: InquiryRow | null) =>
+    listInquiriesOf(deps.db, userId, last?.id ?? null, exportPage),
+  );
+  for await (const inquiry of inquiries) {
+    const replies = await listReplies(deps.db, [inquiry.id]);
+    yield {
+      name: inquiry.name,
+      email: inquiry.email,
+      subject: inquiry.subject,
+      category: inquiry.category,
+      message: inquiry.message,
+      sentAt: inquiry.created_at,
+      answers: replies.map((reply) => ({ message: reply.message, at: reply.created_at })),
+    };
+  }
+}

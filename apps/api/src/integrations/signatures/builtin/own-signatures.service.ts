@@ -1,0 +1,24 @@
+import type { Db } from '../../../core/db/database.ts';
+import { listSignaturesOf } from './envelopes.store.ts';
+
+/** What a person signed or declined with the built-in signer, as the person's own data. */
+export async function viewOwnSignatures(
+  db: Db,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  const signatures = await listSignaturesOf(db, userId);
+  return signatures.map((signature) => ({
+    patent: { number: signature.patent_number, title: signature.patent_title },
+    as: signature.role,
+    name: signature.name,
+    email: signature.email,
+    status: signature.status,
+    signedAt: signature.signed_at,
+    declinedAt: signature.declined_at,
+    declineReason: signature.decline_reason,
+    typedMark: signature.mark_text,
+    drawnMarkPng: signature.mark_png?.toString('base64') ?? null,
+    networkAddress: signature.address,
+    browser: signature.agent,
+  }));
+}
