@@ -45,7 +45,7 @@ const kept: readonly { where: RegExp; words: readonly string[]; why: string }[] 
     why: 'the signatures: who signed what, as whom, from where',
   },
   {
-    where: /^public\.(notifications\.message|operator_audit\.about)$/,
+    where: /^public\.(notifications\.(message|mail_details)|operator_audit\.about)$/,
     words: [evidence.soldTitle],
     why: 'the other side and the operators are told of a sale by the name of what was sold',
   },

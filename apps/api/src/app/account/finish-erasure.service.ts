@@ -18,7 +18,8 @@ const patienceMs = 24 * 3_600_000;
 export async function sayFarewell(deps: AppDeps, job: { userId: string }): Promise<void> {
   const erasure = await findErasure(deps.db, job.userId);
   if (!erasure?.mail_to) return;
-  await deps.mail.send(accountDeletedMail(erasure.mail_to, deps.config.mail.supportEmail));
+  const person = { to: erasure.mail_to, userId: job.userId };
+  await deps.mail.send(accountDeletedMail(person, deps.config.mail.supportEmail));
   await clearMail(deps.db, job.userId);
 }
 

@@ -1,6 +1,11 @@
 import type { Eraser, Traces } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { deleteNotificationsOf, hasWaitingMail, replaceTold } from './notifications.store.ts';
+import {
+  clearMailDetails,
+  deleteNotificationsOf,
+  hasWaitingMail,
+  replaceTold,
+} from './notifications.store.ts';
 
 /** The person's notices go; in those of others, names and titles become neutral words. */
 export const notificationsEraser: Eraser = {
@@ -14,6 +19,7 @@ export const notificationsEraser: Eraser = {
     if (patient && (await isAnyMailWaiting(unit, traces))) return false;
     await deleteNotificationsOf(unit.tx, userId);
     await replaceAll(unit, traces);
+    for (const told of traces.told) await clearMailDetails(unit.tx, told.aboutId);
     return true;
   },
 };

@@ -255,9 +255,22 @@ export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Forgets what the mails said beyond the notices that were about this: they are sent. */
+export async function clearMailDetails(tx: Tx, aboutId: string): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ mail_details: sql`null` })
+    .where(isAbout(aboutId))
+    .where('mail_details', 'is not', null)
+    .execute();
+}
+
+function isAbout(id: string) {
+  return sql<boolean>`(${id}::uuid = any(named_user_ids) or about_user_id = ${id} or listing_id = ${id})`;
+}
+
 function speaksOf(told: ToldText) {
-  return sql<boolean>`(${told.aboutId}::uuid = any(named_user_ids) or about_user_id = ${told.aboutId}
-    or listing_id = ${told.aboutId}) and strpos(message, ${told.text}) > 0`;
+  return sql<boolean>`${isAbout(told.aboutId)} and strpos(message, ${told.text}) > 0`;
 }
 
 /** The text as a pattern that matches nothing else and no part of a longer word. */

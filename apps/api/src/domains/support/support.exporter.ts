@@ -5,7 +5,7 @@ import {
   type Exporter,
 } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
-import { type InquiryRow, listInquiriesOf, listReplies } from './support.store.ts';
+import { type InquiryRow, listInquiriesAfter, listReplies } from './support.store.ts';
 
 export const supportExporter: Exporter<CoreDeps> = {
   domain: 'support',
@@ -17,7 +17,7 @@ export const supportExporter: Exporter<CoreDeps> = {
 
 async function* inquiriesOf(deps: CoreDeps, userId: string): AsyncGenerator {
   const inquiries = allPages((last: InquiryRow | null) =>
-    listInquiriesOf(deps.db, userId, last?.id ?? null, exportPage),
+    listInquiriesAfter(deps.db, userId, last?.id ?? null, exportPage),
   );
   for await (const inquiry of inquiries) {
     const replies = await listReplies(deps.db, [inquiry.id]);

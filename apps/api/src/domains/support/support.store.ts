@@ -113,7 +113,7 @@ export async function deleteInquiriesOf(tx: Tx, userId: string): Promise<string[
 }
 
 /** A person's inquiries, the first one first; `after` one gives the next. */
-export async function listInquiriesOf(
+export async function listInquiriesAfter(
   db: Db,
   userId: string,
   after: string | null,
