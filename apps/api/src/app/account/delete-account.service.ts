@@ -23,7 +23,7 @@ export const farewellJob = 'account.farewell';
  * identity.sign_in_required when it was deleted in the meantime.
  */
 export async function deleteAccount(deps: AppDeps, actor: Actor, password: string): Promise<void> {
-  const checked = await checkOwnPassword(deps, actor.userId, password);
+  const checked = await checkOwnPassword(deps, actor, password);
   const parts = erasers(await impossiblePasswordHash());
   await transact(deps, async (unit) => {
     await refuseIfBusy(unit, parts, actor.userId);
@@ -43,8 +43,6 @@ export async function deleteAccount(deps: AppDeps, actor: Actor, password: strin
     if (person.emailVerified) {
       unit.enqueue({ name: farewellJob, data: { userId: person.userId } });
     }
-    // Open pages look for their session, and find none.
-    unit.tell([person.userId], 'notification', { sessionsEnded: true });
   });
 }
 

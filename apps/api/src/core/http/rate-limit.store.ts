@@ -48,7 +48,7 @@ export async function uncountUse(
   await db
     .updateTable('rate_limits')
     .set({ uses: sql<number>`greatest(uses - 1, 0)` })
-    .where('key', '=', key)
+    .where('key', '=', storedKey(key))
     .where('window_start', '=', windowStart(countedAt, windowSeconds))
     .execute();
 }

@@ -1,9 +1,11 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
 import { updateErased, findUser } from './accounts/accounts.store.ts';
+import { forgetDevices } from './devices/devices.service.ts';
 import { deleteResetsOf } from './password-resets/password-resets.store.ts';
 import { removePictureJob } from './pictures/pictures.service.ts';
-import { deleteSessionsOf } from './sessions/sessions.store.ts';
+import { clearSecondSteps } from './second-steps/second-steps.service.ts';
+import { endSessionsOf } from './sessions/sessions.service.ts';
 import { deleteCodesOf } from './verification/verification.store.ts';
 
 /**
@@ -16,7 +18,9 @@ export function identityEraser(passwordHash: string): Eraser {
     domain: 'identity',
     erase: async (unit, { userId }) => {
       const user = await findUser(unit.tx, userId);
-      await deleteSessionsOf(unit.tx, userId);
+      await endSessionsOf(unit, userId);
+      await forgetDevices(unit, userId, null);
+      await clearSecondSteps(unit, userId);
       await deleteCodesOf(unit.tx, userId);
       await deleteResetsOf(unit.tx, userId);
       if (user?.picture_key) {

@@ -1,8 +1,13 @@
 import type { ExportPart, Exporter } from '../../core/account/exporter.ts';
 import { findUser, type UserRow } from './accounts/accounts.store.ts';
+import type { Db } from '../../core/db/database.ts';
+import { listDevicesOf } from './devices/devices.store.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { listResetTimes } from './password-resets/password-resets.store.ts';
 import { openPictureFile } from './pictures/pictures.service.ts';
+import { listPasskeys } from './second-steps/passkeys.store.ts';
+import { countRecoveryCodes } from './second-steps/recovery-codes.store.ts';
+import { findTotp } from './second-steps/totp.store.ts';
 import { listSessionsOf } from './sessions/sessions.store.ts';
 
 /** The account and where it is signed in; no password, no token, no code, not even as a hash. */
@@ -12,6 +17,8 @@ export const identityExporter: Exporter<IdentityDeps> = {
     'profile.json': 'Your account: name, address, and when you made it.',
     'profile-picture.webp': 'Your picture, if you have one.',
     'sessions.json': 'Where you are signed in: browser, network address and times.',
+    'devices.json': 'Browsers that you signed in with.',
+    'second-steps.json': 'What a sign-in asks for after the password, without the keys themselves.',
     'password-resets.json': 'When you asked for a new password lately.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
@@ -33,9 +40,34 @@ export const identityExporter: Exporter<IdentityDeps> = {
         address: session.address,
       })),
     };
+    const devices = await listDevicesOf(deps.db, userId);
+    yield {
+      path: ['devices.json'],
+      json: devices.map((device) => ({
+        browser: device.user_agent,
+        address: device.address,
+        firstSeenAt: device.first_seen_at,
+        lastSeenAt: device.last_seen_at,
+      })),
+    };
+    yield { path: ['second-steps.json'], json: await secondStepsOf(deps.db, userId) };
     yield { path: ['password-resets.json'], json: await listResetTimes(deps.db, userId) };
   },
 };
+
+async function secondStepsOf(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const totp = await findTotp(db, userId);
+  const passkeys = await listPasskeys(db, userId);
+  return {
+    authenticatorApp: totp ? { since: totp.created_at, confirmedAt: totp.confirmed_at } : null,
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      madeAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  };
+}
 
 function profileOf(user: UserRow): Record<string, unknown> {
   return {

@@ -2,34 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Leaving } from '../../../core/account/eraser.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import { refuseTooMany } from '../../../core/http/rate-limit.ts';
+import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUser, lockUser } from './accounts.store.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
+import { refuseUnlessPassword } from './password-tries.service.ts';
 
-/** Wrong passwords that a signed-in person may type in an hour, in whatever session. */
-const wrongTries = { times: 20, windowSeconds: 3600 };
-
-/** That the password was checked, against the hash that the account had then. */
+/** That the password was checked, with the hash that the account had just before. */
 export type CheckedPassword = { userId: string; passwordHash: string };
 
 /**
- * Checks the password of a signed-in person, in the same time whatever it is. Tries are counted before
- * they are compared, so that parallel ones all count.
- * @throws {Problem} identity.password_wrong, http.too_many_requests, identity.sign_in_required
+ * Checks the password of a signed-in person, in the same time whatever it is. A wrong one counts as a try
+ * to sign in.
+ * @throws {Problem} identity.password_wrong; identity.sign_in_required when the account is gone.
  */
 export async function checkOwnPassword(
   deps: CoreDeps,
-  userId: string,
+  actor: Actor,
   password: string,
 ): Promise<CheckedPassword> {
-  await refuseTooMany(deps, `identity.own_password|${userId}`, wrongTries);
-  const user = await findUser(deps.db, userId);
-  const living = user && !user.erased_at ? user : null;
-  const matches = await verifyPassword(living?.password_hash ?? null, password);
-  if (!living) throw new Problem('identity.sign_in_required');
-  if (!matches) throw new Problem('identity.password_wrong');
-  return { userId, passwordHash: living.password_hash };
+  const user = await findUser(deps.db, actor.userId);
+  if (!user || user.erased_at) throw new Problem('identity.sign_in_required');
+  await refuseUnlessPassword(deps, actor, password);
+  return { userId: user.id, passwordHash: user.password_hash };
 }
 
 /** A hash that no password has, made outside of any transaction since it takes its time. */

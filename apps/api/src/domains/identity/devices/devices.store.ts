@@ -41,6 +41,17 @@ export async function updateDeviceToken(tx: Tx, tokenHash: Buffer, newHash: Buff
     .execute();
 }
 
+/** The devices that an account was used on, the latest use first. */
+export async function listDevicesOf(db: Db, userId: string): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('known_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** @param exceptTokenHash the device that stays known, if the account was used on it. */
 export async function deleteDevicesOf(
   tx: Tx,
