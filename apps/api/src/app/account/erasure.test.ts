@@ -8,6 +8,7 @@ import { makeMarkedPerson, marked, type MarkedPerson } from './marked-person.fix
 import {
   countColumns,
   type Find,
+  listReferences,
   searchDatabase,
   searchFiles,
 } from './search-everything.fixture.ts';
@@ -64,6 +65,7 @@ let world: World;
 let all: MarkedPerson;
 let before: { database: Find[]; files: Find[]; pictures: string[] };
 let streetAddress: string;
+const referring = { before: [] as string[] };
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
@@ -89,6 +91,7 @@ describe('deleting an account', () => {
       .where('user_id', '=', all.person.userId)
       .executeTakeFirstOrThrow();
     streetAddress = session.address;
+    referring.before = await listReferences(world, all.person.userId);
     const database = await searchDatabase(world, [...personal, ...papers]);
     const files = await searchFiles(world, personal);
     expect(await searchFiles(world, [`pictures/${all.person.userId}`])).toHaveLength(2);
@@ -134,6 +137,30 @@ describe('deleting an account', () => {
     const traces = await searchDatabase(world, [streetAddress]);
     expect(traces.filter(({ where }) => !/signing_signers|sale_evidence/.test(where))).toEqual([]);
   }, 60_000);
+
+  it('is referred to only by what the other side, or the books, still need', async () => {
+    expect(referring.before).toEqual(
+      expect.arrayContaining([
+        'sessions.user_id',
+        'totp_secrets.user_id',
+        'recovery_codes.user_id',
+      ]),
+    );
+    expect(await listReferences(world, all.person.userId)).toEqual([
+      'listing_owners.user_id',
+      'listings.creator_user_id',
+      'listings.reserved_for_user_id',
+      'messages.from_user_id',
+      'messages.low_user_id',
+      'offer_history.user_id',
+      'offers.buyer_user_id',
+      'offers.owner_user_id',
+      'sale_owners.user_id',
+      'sales.buyer_user_id',
+      'subscription_checkouts.user_id',
+      'subscriptions.user_id',
+    ]);
+  });
 
   it('leaves nothing of the person in any file, and none of the person’s files', async () => {
     expect(await searchFiles(world, personal)).toEqual([]);

@@ -3,6 +3,11 @@ import PDFDocument from 'pdfkit';
 import { expect } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import {
+  addTotp,
+  beginPasskey,
+  keepPasskey,
+} from '../../domains/identity/second-steps/second-steps.test-kit.ts';
+import {
   addCoOwner,
   makeDraft,
   makeOpenListing,
@@ -20,6 +25,7 @@ import {
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
+import { Authenticator } from '../../test-kit/authenticator.ts';
 import { anonymously, type Answer, type Persona, testPassword } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 
@@ -57,6 +63,7 @@ const words = {
   namedFirst: marker('namedfirst'),
   namedLast: marker('namedlast'),
   measure: marker('measure'),
+  passkey: marker('passkey'),
 } as const;
 
 /** What the records of a finished sale name: it stays, in the places that the test lists. */
@@ -118,6 +125,10 @@ export async function makeMarkedPerson(world: World): Promise<MarkedPerson> {
   await nameAsOwner(partner, naming, email);
   const offers = await offersOf(world, { person, buyer, seller, market });
   await converse(world, { person, buyer, operator });
+  await addTotp(world, person);
+  const authenticator = new Authenticator(world.deps.config.publicUrl);
+  const made = authenticator.create(await beginPasskey(world, person));
+  await ok(keepPasskey(person, made, words.passkey));
   return {
     person,
     buyer,

@@ -57,3 +57,22 @@ export async function searchFiles(world: World, words: readonly string[]): Promi
 export async function countColumns(world: World): Promise<number> {
   return (await listColumns(world)).length;
 }
+
+/** Which columns that refer to people still name this one, as `table.column`. */
+export async function listReferences(world: World, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select conrelid::regclass::text as table_name, attname as column_name
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'users'::regclass
+    order by 1, 2`.execute(world.deps.db);
+  const naming: string[] = [];
+  for (const { table_name, column_name } of rows) {
+    const found = await sql`
+      select from ${sql.table(table_name)} where ${sql.ref(column_name)} = ${userId} limit 1`.execute(
+      world.deps.db,
+    );
+    if (found.rows.length > 0) naming.push(`${table_name}.${column_name}`);
+  }
+  return naming;
+}
