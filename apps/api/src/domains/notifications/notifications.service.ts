@@ -24,7 +24,7 @@ export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<N
 
 /** How many of the notices in {@link viewNotifications} are unread: the badge and the list agree. */
 export async function viewUnreadCount(deps: CoreDeps, actor: Actor): Promise<number> {
-  return countUnread(deps.db, actor.userId, listedAtMost);
+  return countUnread(deps.db, actor.userId, limits.notificationsListed);
 }
 
 /**
