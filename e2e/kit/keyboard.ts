@@ -8,11 +8,11 @@ export async function tabTo(page: Page, place: Locator, atMost = 40): Promise<vo
   for (let pressed = 0; pressed < atMost; pressed += 1) {
     await page.keyboard.press('Tab');
     if (await place.evaluate((element) => element === document.activeElement)) {
-      await expect.poll(() => isInSight(place), `${place} can be seen`).toBe(true);
+      await expect.poll(() => isInSight(place), `${String(place)} can be seen`).toBe(true);
       return;
     }
   }
-  throw new Error(`Tab does not lead to ${place} within ${atMost} presses.`);
+  throw new Error(`Tab does not lead to ${String(place)} within ${atMost} presses.`);
 }
 
 function isInSight(place: Locator): Promise<boolean> {
