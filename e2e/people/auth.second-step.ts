@@ -77,6 +77,7 @@ export async function addsPasskey(visitor: Visitor): Promise<{ isLost: () => Pro
       automaticPresenceSimulation: true,
     },
   });
+  await call(visitor, 'POST', '/auth/confirm', { password: goodPassword });
   const options = await call<PublicKeyCredentialCreationOptionsJSON>(
     visitor,
     'POST',
