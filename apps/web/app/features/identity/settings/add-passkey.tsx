@@ -60,7 +60,7 @@ export function AddPasskey({ confirmed, onStart, onAdded }: AddPasskeyProps) {
           {copy.add}
         </Button>
       </div>
-      <p role="status" className={classes.text}>
+      <p role="status" className={`${classes.text} ${classes.news}`}>
         {add.isPending ? copy.waiting : null}
       </p>
       <Outcome

@@ -31,7 +31,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         {clipboard.copied ? copy.copied : label}
       </Button>
       <VisuallyHidden role="status">{clipboard.copied ? copy.copied : null}</VisuallyHidden>
-      <span role="alert" className={classes.text}>
+      <span role="alert" className={`${classes.text} ${classes.news}`}>
         {clipboard.error ? copy.failed : null}
       </span>
     </>

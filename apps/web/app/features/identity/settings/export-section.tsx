@@ -40,7 +40,7 @@ export function ExportSection() {
           {copy.action}
         </Button>
       </div>
-      <p role="status" className={classes.hint}>
+      <p role="status" className={`${classes.hint} ${classes.news}`}>
         {take.isPending ? copy.preparing : null}
       </p>
       <Outcome done={done} title={copy.failed} error={take.error} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import classes from './second-steps.module.css';
 
 export type MethodProps = {
@@ -6,6 +6,8 @@ export type MethodProps = {
   text: string;
   /** Stands beside the title: whether it is on. */
   badge?: ReactNode;
+  /** Takes the focus when what had it is gone. */
+  ref?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
@@ -17,10 +19,10 @@ export type MethodShared = {
 };
 
 /** One way of the second step on its sheet. */
-export function Method({ title, text, badge, children }: MethodProps) {
+export function Method({ title, text, badge, ref, children }: MethodProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className={classes.method}>
+    <div ref={ref} tabIndex={-1} role="group" aria-labelledby={id} className={classes.method}>
       <div className={classes.head}>
         <h3 id={id} className={classes.title}>
           {title}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NotConfirmed } from '../../../lib/confirmation.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { FormMessage } from '../form-message.tsx';
+import classes from './settings.module.css';
 
 export type OutcomeProps = {
   /** What was done, as a sentence. */
@@ -18,7 +19,7 @@ export type OutcomeProps = {
 export function Outcome({ done, title, error, text }: OutcomeProps) {
   const failed = error != null && !(error instanceof NotConfirmed);
   return (
-    <div>
+    <div className={classes.outcome}>
       <FormMessage notice={done && !failed ? { good: true, text: done } : null} />
       <div role="alert">
         {failed ? (

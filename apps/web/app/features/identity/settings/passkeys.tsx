@@ -1,6 +1,6 @@
 import type { Passkey } from '@claimstead/contract/second-steps.contract.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Confirmed } from '../../../lib/confirmation.ts';
 import { formatDate, formatRelative } from '../../../lib/format.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -20,12 +20,18 @@ export function Passkeys({ passkeys, confirmed, isLast, onCodes }: PasskeysProps
   const remove = useRemovePasskey(confirmed);
   const [asked, setAsked] = useState<Passkey | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const removeOne = ({ id, name }: Passkey) => {
     setDone(null);
-    remove.mutate(id, { onSuccess: () => setDone(copy.removed(name)) });
+    remove.mutate(id, {
+      onSuccess: () => {
+        setDone(copy.removed(name));
+        place.current?.focus({ preventScroll: true });
+      },
+    });
   };
   return (
-    <Method title={copy.title} text={copy.text}>
+    <Method title={copy.title} text={copy.text} ref={place}>
       {passkeys.length > 0 ? (
         <ul className={classes.rows} aria-label={copy.list}>
           {passkeys.map((passkey) => (

@@ -24,6 +24,7 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
       title={copy.shownTitle}
       withCloseButton={false}
       closeOnEscape={false}
+      returnFocus={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >

@@ -1,7 +1,7 @@
 import type { SecondSteps } from '@claimstead/contract/second-steps.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useConfirmed } from '../../../ui/use-confirmed.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -40,16 +40,21 @@ export function SecondStepsSection() {
 function Methods({ steps }: { steps: SecondSteps }) {
   const { confirmed, dialog } = useConfirmed(copy.why);
   const [codes, setCodes] = useState<string[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  const leaveCodes = () => {
+    setCodes([]);
+    place.current?.focus({ preventScroll: true });
+  };
   const count = (steps.totp ? 1 : 0) + steps.passkeys.length;
   const shared = { confirmed, isLast: count === 1, onCodes: setCodes };
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={classes.stack}>
       {count === 0 ? <p className={classes.hint}>{copy.endsOthers}</p> : null}
       <TotpMethod on={steps.totp} {...shared} />
       <Passkeys passkeys={steps.passkeys} {...shared} />
       {count > 0 ? <RecoveryCodes left={steps.recoveryCodesLeft} {...shared} /> : null}
-      <RecoveryCodesDialog codes={codes} onKept={() => setCodes([])} />
+      <RecoveryCodesDialog codes={codes} onKept={leaveCodes} />
       {dialog}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import type { Session } from '@claimstead/contract/sessions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate, formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useConfirmed } from '../../../ui/use-confirmed.tsx';
@@ -43,23 +43,29 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const end = useEndSession(confirmed);
   const endOthers = useEndOtherSessions(confirmed);
   const [done, setDone] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const others = sessions.filter((session) => !session.current).length;
   const startAfresh = () => {
     setDone(null);
     end.reset();
     endOthers.reset();
   };
+  /** The button that had the focus is gone with its session. */
+  const finish = (sentence: string) => {
+    setDone(sentence);
+    list.current?.focus({ preventScroll: true });
+  };
   const endOne = (session: Session) => {
     startAfresh();
-    end.mutate(session.id, { onSuccess: () => setDone(copy.ended(deviceOf(session))) });
+    end.mutate(session.id, { onSuccess: () => finish(copy.ended(deviceOf(session))) });
   };
   const endAll = () => {
     startAfresh();
-    endOthers.mutate(undefined, { onSuccess: () => setDone(copy.othersEnded) });
+    endOthers.mutate(undefined, { onSuccess: () => finish(copy.othersEnded) });
   };
   return (
     <>
-      <ul className={classes.rows}>
+      <ul ref={list} tabIndex={-1} className={classes.rows} aria-label={copy.what}>
         {sessions.map((session) => (
           <li key={session.id} className={classes.row}>
             <SessionFacts session={session} />

@@ -8,7 +8,7 @@ export const settingsCopy = {
     title: 'Profile',
     text: 'Buyers and sellers see your picture beside your name. Name and email cannot be changed here; write to support if one of them is wrong.',
     picture: 'Your profile picture',
-    chosen: 'The picture that you chose, as others will see it',
+    chosen: 'The picture that you chose, cropped square as it will be saved',
     name: 'Name',
     email: 'Email',
     replace: 'Replace picture',

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Confirmed } from '../../../lib/confirmation.ts';
 import { Method, type MethodShared } from './method.tsx';
 import { Outcome } from './outcome.tsx';
@@ -18,6 +18,7 @@ export function TotpMethod({ on, confirmed, isLast, onCodes }: TotpMethodProps) 
   const switchOff = useSwitchTotpOff(confirmed);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const startAfresh = () => {
     setDone(null);
     begin.reset();
@@ -27,6 +28,10 @@ export function TotpMethod({ on, confirmed, isLast, onCodes }: TotpMethodProps) 
     startAfresh();
     begin.mutate();
   };
+  const leaveSetup = () => {
+    startAfresh();
+    place.current?.focus({ preventScroll: true });
+  };
   const end = () => {
     startAfresh();
     switchOff.mutate(undefined, { onSuccess: () => setDone(copy.switchedOff) });
@@ -35,7 +40,7 @@ export function TotpMethod({ on, confirmed, isLast, onCodes }: TotpMethodProps) 
     <Badge color={on ? 'moss' : 'gray'}>{on ? secondStepsCopy.on : secondStepsCopy.off}</Badge>
   );
   return (
-    <Method title={copy.title} text={copy.text} badge={badge}>
+    <Method title={copy.title} text={copy.text} badge={badge} ref={place}>
       {on ? (
         <div>
           <Button
@@ -52,9 +57,9 @@ export function TotpMethod({ on, confirmed, isLast, onCodes }: TotpMethodProps) 
         <TotpSetup
           {...begin.data}
           confirmed={confirmed}
-          onCancel={startAfresh}
+          onCancel={leaveSetup}
           onDone={(codes) => {
-            startAfresh();
+            leaveSetup();
             setDone(copy.switchedOn);
             onCodes(codes);
           }}

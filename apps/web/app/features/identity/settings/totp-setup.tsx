@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Confirmed, NotConfirmed } from '../../../lib/confirmation.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -25,8 +25,11 @@ export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetu
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLHeadingElement>(null);
   const verify = useVerifyTotp(confirmed);
   const failed = verify.isError && !(verify.error instanceof NotConfirmed);
+  // The button that had the focus has made place for this.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const digits = code.replaceAll(/\s/g, '');
@@ -45,7 +48,9 @@ export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetu
       </div>
       <div className={classes.steps}>
         <div className={classes.step}>
-          <h4 className={classes.stepTitle}>{copy.scanTitle}</h4>
+          <h4 ref={first} tabIndex={-1} className={classes.stepTitle}>
+            {copy.scanTitle}
+          </h4>
           <p className={classes.text}>{copy.scan}</p>
           <p className={classes.secretLine}>
             <span className={classes.secretLabel}>{copy.secret}</span>
