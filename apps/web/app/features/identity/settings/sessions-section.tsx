@@ -13,8 +13,6 @@ import { SettingsSection } from './settings-section.tsx';
 
 const copy = settingsCopy.sessions;
 
-const deviceOf = (session: Session) => session.device || copy.unknownDevice;
-
 /** Every session of the account, and the way to end them. */
 export function SessionsSection() {
   const query = useQuery(settingsQueries.sessions());
@@ -57,7 +55,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   };
   const endOne = (session: Session) => {
     startAfresh();
-    end.mutate(session.id, { onSuccess: () => finish(copy.ended(deviceOf(session))) });
+    end.mutate(session.id, { onSuccess: () => finish(copy.ended(session.device)) });
   };
   const endAll = () => {
     startAfresh();
@@ -73,7 +71,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={copy.endNamed(deviceOf(session))}
+                aria-label={copy.endNamed(session.device)}
                 loading={end.isPending && end.variables === session.id}
                 onClick={() => endOne(session)}
               >
@@ -102,7 +100,7 @@ function SessionFacts({ session }: { session: Session }) {
   return (
     <div className={classes.facts}>
       <span className={classes.name}>
-        {deviceOf(session)}
+        {session.device}
         {session.current ? (
           <Badge color="moss" size="sm">
             {copy.thisDevice}
