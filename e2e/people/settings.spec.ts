@@ -123,9 +123,10 @@ test('a picture is chosen, seen, saved and removed, and the header follows', asy
   await whileSlow(page, upload, async () => {
     await save.click();
     // Nothing has left yet, so it has no width that could be seen.
-    await expect(
-      main.getByRole('progressbar', { name: 'Uploading your picture' }),
-    ).toHaveAttribute('aria-valuenow', '0');
+    await expect(main.getByRole('progressbar', { name: 'Uploading your picture' })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
     await expect(main.getByText('Uploading your picture: 0%')).toBeVisible();
     expect(await axeFindings(page, 'everything')).toEqual([]);
   });
