@@ -1,6 +1,6 @@
 import { Anchor, Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { useMe } from '../../../lib/session.ts';
 import { leaveWithToast } from '../../../ui/toasts.ts';
@@ -41,18 +41,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <form className={classes.dialog} onSubmit={submit}>
-      <div>
-        <h3 className={classes.dialogTitle}>{copy.lostTitle}</h3>
-        <ul className={classes.points}>
-          {copy.lost.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h3 className={classes.dialogTitle}>{copy.keptTitle}</h3>
-        <p>{copy.kept}</p>
-      </div>
+      <Points title={copy.lostTitle} points={copy.lost} />
+      <Points title={copy.keptTitle} points={copy.kept} />
       <p>{copy.exportFirst}</p>
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={me.email} readOnly hidden />
@@ -81,13 +71,33 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   );
 }
 
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={classes.dialogTitle}>{title}</h3>
+      <ul className={classes.points}>
+        {points.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** An open sale is refused with the way to it; everything else with its own sentence. */
 function DeleteFailure({ error }: { error: Error | null }) {
+  const navigate = useNavigate();
   if (!isProblem(error, 'identity.open_sale')) return <Outcome title={copy.failed} error={error} />;
   const text = (
     <>
       {copy.openSale}{' '}
-      <Anchor component={Link} to="/account/todo" c="inherit">
+      <Anchor
+        component="button"
+        type="button"
+        c="inherit"
+        className={classes.toSale}
+        onClick={() => void navigate('/account/todo')}
+      >
         {copy.toSale}
       </Anchor>
     </>
