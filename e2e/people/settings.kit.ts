@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { Person } from '../kit/person.ts';
 import type { Product } from '../kit/product.ts';
-import { bringAxe } from '../screens/axe.ts';
+import { axeFindings, bringAxe } from '../screens/axe.ts';
 
 export type Settled = { person: Person; api: ApiPerson; page: Page };
 
@@ -91,6 +91,16 @@ export async function whileSlow(
       }
     },
   );
+}
+
+/** axe finds nothing in either scheme while something is still on its way. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    const what = scheme === 'light' ? 'everything' : 'colours';
+    expect.soft(await axeFindings(page, what), scheme).toEqual([]);
+  }
 }
 
 /** Goes on with the Tab key until the focus stands on what has this role and name. */
