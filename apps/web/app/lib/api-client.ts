@@ -89,6 +89,25 @@ export function uploadFile<K extends UploadKey>(
   }) as Promise<ApiResult<K>>;
 }
 
+/**
+ * Fetches the file that a call answers with, and its name where the server gives one.
+ * @throws ApiProblem as {@link api} does.
+ */
+export async function fetchFile(key: EndpointKey): Promise<{ content: Blob; name: string | null }> {
+  const { method, url } = addressOf(key, {});
+  const response = await send(url, { method, credentials: 'same-origin' });
+  if (!response.ok) {
+    throw problemFrom(response.status, await response.text(), response.headers.get('retry-after'));
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  try {
+    return { content: await response.blob(), name: name?.[1] ?? null };
+  } catch {
+    // It broke off on the way.
+    throw networkProblem();
+  }
+}
+
 /** The address of a call that a link or an image points at (a download, for instance). */
 export function apiAddress(key: EndpointKey, input: Pick<AnyInput, 'params' | 'query'> = {}) {
   return addressOf(key, input).url;

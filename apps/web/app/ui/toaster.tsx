@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isToastWanted, onToastWanted } from './toasts.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { isToastWanted, onToastWanted, showKeptToast } from './toasts.ts';
 
 const Notifications = lazy(async () => {
   const [module] = await Promise.all([
@@ -12,6 +12,7 @@ const Notifications = lazy(async () => {
 /** The place of toasts: bottom right, four seconds, five at most. Loaded with the first toast. */
 export function Toaster() {
   const wanted = useSyncExternalStore(onToastWanted, isToastWanted, () => false);
+  useEffect(showKeptToast, []);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>

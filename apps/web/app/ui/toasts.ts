@@ -27,6 +27,31 @@ export function onToastWanted(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const keptKey = 'toast-after-load';
+
+/** Loads another page afresh and says there that something was done: nothing of this page stays in memory. */
+export function leaveWithToast(address: string, title: string, text: string): void {
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify([title, text]));
+  } catch {
+    // Without storage the page is left all the same, only silently.
+  }
+  window.location.assign(address);
+}
+
+/** Shows what {@link leaveWithToast} brought to this page, long enough to be read at leisure. */
+export function showKeptToast(): void {
+  try {
+    const kept = sessionStorage.getItem(keptKey);
+    if (kept === null) return;
+    sessionStorage.removeItem(keptKey);
+    const [title, text] = JSON.parse(kept) as [string, string];
+    toastSuccess(title, text, { autoCloseMs: 30_000 });
+  } catch {
+    // Nothing was kept that can be shown.
+  }
+}
+
 function show(
   color: string,
   title: string,

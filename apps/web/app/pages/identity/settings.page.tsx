@@ -1,10 +1,11 @@
+import { settingsCopy } from '../../features/identity/settings/settings.copy.ts';
+import { SettingsScreen } from '../../features/identity/settings/settings-screen.tsx';
 import { pageTitle } from '../../lib/product.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function meta() {
-  return [{ title: pageTitle('Update Profile') }];
+  return [{ title: pageTitle(settingsCopy.title) }];
 }
 
 export default function SettingsPage() {
-  return <PageHeading title="Update Profile" />;
+  return <SettingsScreen />;
 }

@@ -1,0 +1,121 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import type { Session } from '@claimstead/contract/sessions.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatDate, formatDateTime, formatRelative } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useConfirmed } from '../../../ui/use-confirmed.tsx';
+import { Outcome } from './outcome.tsx';
+import classes from './settings.module.css';
+import { settingsCopy } from './settings.copy.ts';
+import { settingsQueries, useEndOtherSessions, useEndSession } from './settings.queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const copy = settingsCopy.sessions;
+
+/** Every session of the account, and the way to end them. */
+export function SessionsSection() {
+  const query = useQuery(settingsQueries.sessions());
+  return (
+    <SettingsSection title={copy.title} text={copy.text}>
+      {query.data ? (
+        <Sessions sessions={query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          title={settingsCopy.retryTitle(copy.what)}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={copy.loading} className={classes.stack}>
+          <Skeleton height={58} radius="xs" />
+          <Skeleton height={58} radius="xs" />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const { confirmed, dialog } = useConfirmed(copy.why);
+  const end = useEndSession(confirmed);
+  const endOthers = useEndOtherSessions(confirmed);
+  const [done, setDone] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const others = sessions.filter((session) => !session.current).length;
+  const startAfresh = () => {
+    setDone(null);
+    end.reset();
+    endOthers.reset();
+  };
+  /** The button that had the focus is gone with its session. */
+  const finish = (sentence: string) => {
+    setDone(sentence);
+    list.current?.focus({ preventScroll: true });
+  };
+  const endOne = (session: Session) => {
+    startAfresh();
+    end.mutate(session.id, { onSuccess: () => finish(copy.ended(session.device)) });
+  };
+  const endAll = () => {
+    startAfresh();
+    endOthers.mutate(undefined, { onSuccess: () => finish(copy.othersEnded) });
+  };
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={classes.rows} aria-label={copy.what}>
+        {sessions.map((session) => (
+          <li key={session.id} className={classes.row}>
+            <SessionFacts session={session} />
+            {session.current ? null : (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={copy.endNamed(session.device)}
+                loading={end.isPending && end.variables === session.id}
+                onClick={() => endOne(session)}
+              >
+                {copy.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? (
+        <div>
+          <Button variant="default" onClick={endAll} loading={endOthers.isPending}>
+            {copy.endOthers}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.hint}>{copy.only}</p>
+      )}
+      <Outcome done={done} title={copy.failed} error={end.error ?? endOthers.error} />
+      {dialog}
+    </>
+  );
+}
+
+function SessionFacts({ session }: { session: Session }) {
+  return (
+    <div className={classes.facts}>
+      <span className={classes.name}>
+        {session.device}
+        {session.current ? (
+          <Badge color="moss" size="sm">
+            {copy.thisDevice}
+          </Badge>
+        ) : null}
+      </span>
+      <span className={classes.small}>
+        <time dateTime={session.lastSeenAt} title={formatDateTime(session.lastSeenAt)}>
+          {copy.lastUsed(formatRelative(session.lastSeenAt))}
+        </time>
+        {' · '}
+        <span className="figures">{session.address}</span>
+        {' · '}
+        {copy.since(formatDate(session.createdAt))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecondStepsSection } from './second-steps-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import classes from './settings.module.css';
+import { settingsCopy } from './settings.copy.ts';
+
+/** Account settings (specification, section 2), with sessions, second steps and the account as a whole. */
+export function SettingsScreen() {
+  return (
+    <>
+      <GoBack />
+      <PageHeading title={settingsCopy.title} />
+      <ProfileSection />
+      <PasswordSection />
+      <SessionsSection />
+      <SecondStepsSection />
+      <ExportSection />
+      <DeleteSection />
+    </>
+  );
+}
+
+/** To where the person came from; home, where the page was opened by its address. */
+function GoBack() {
+  const navigate = useNavigate();
+  const cameFromHere = useLocation().key !== 'default';
+  const back = (event: MouseEvent) => {
+    if (!cameFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Anchor component={Link} to="/" onClick={back} className={classes.back}>
+      <IconArrowLeft size={16} aria-hidden="true" /> {settingsCopy.back}
+    </Anchor>
+  );
+}

@@ -1,0 +1,102 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, fetchFile } from '../../../lib/api-client.ts';
+import type { Confirmed } from '../../../lib/confirmation.ts';
+import { rememberMe } from '../../../lib/session.ts';
+
+const sessionsKey = ['identity', 'sessions'] as const;
+const secondStepsKey = ['identity', 'second-steps'] as const;
+
+export const settingsQueries = {
+  sessions: () =>
+    queryOptions({
+      queryKey: sessionsKey,
+      queryFn: ({ signal }) => api('GET /user/sessions', { signal }),
+    }),
+  secondSteps: () =>
+    queryOptions({
+      queryKey: secondStepsKey,
+      queryFn: ({ signal }) => api('GET /user/secondSteps', { signal }),
+    }),
+};
+
+export function useRemovePicture() {
+  return useMutation({ mutationFn: () => api('DELETE /user/image'), onSuccess: rememberMe });
+}
+
+export function useEndSession(confirmed: Confirmed) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      confirmed(() => api('DELETE /user/sessions/{id}', { params: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useEndOtherSessions(confirmed: Confirmed) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => confirmed(() => api('DELETE /user/sessions')),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** A change of the second steps. The first of them ends other sessions, so both are read again. */
+function useSecondStep<Input, Result>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: secondStepsKey }),
+        client.invalidateQueries({ queryKey: sessionsKey }),
+      ]),
+  });
+}
+
+export function useBeginTotp(confirmed: Confirmed) {
+  return useMutation({ mutationFn: () => confirmed(() => api('POST /user/secondSteps/totp')) });
+}
+
+export function useVerifyTotp(confirmed: Confirmed) {
+  return useSecondStep((code: string) =>
+    confirmed(() => api('POST /user/secondSteps/totp/verify', { body: { code } })),
+  );
+}
+
+export function useSwitchTotpOff(confirmed: Confirmed) {
+  return useSecondStep(() => confirmed(() => api('DELETE /user/secondSteps/totp')));
+}
+
+/** Asks the browser for a passkey between two calls. @throws the browser's error when it makes none. */
+export function useAddPasskey(confirmed: Confirmed) {
+  return useSecondStep(async (name: string) => {
+    const optionsJSON = await confirmed(() => api('POST /user/secondSteps/passkeys/options'));
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const made = await startRegistration({
+      // The contract hands these through as the browser's API defines them.
+      optionsJSON: optionsJSON as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+    });
+    const body = { name, response: { ...made } };
+    return confirmed(() => api('POST /user/secondSteps/passkeys', { body }));
+  });
+}
+
+export function useRemovePasskey(confirmed: Confirmed) {
+  return useSecondStep((id: string) =>
+    confirmed(() => api('DELETE /user/secondSteps/passkeys/{id}', { params: { id } })),
+  );
+}
+
+export function useRenewRecoveryCodes(confirmed: Confirmed) {
+  return useSecondStep(() => confirmed(() => api('POST /user/secondSteps/recoveryCodes')));
+}
+
+export function useExport(confirmed: Confirmed) {
+  return useMutation({ mutationFn: () => confirmed(() => fetchFile('GET /user/export')) });
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (password: string) => api('DELETE /user', { body: { password } }),
+  });
+}

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { oneTimeCode } from '../kit/one-time-code.ts';
+import { type Person, password } from '../kit/person.ts';
+import { Product } from '../kit/product.ts';
+import { expectGoodLooks } from '../screens/look.ts';
+import {
+  atSettings,
+  brokenWords,
+  networkDown,
+  networkWords,
+  serverBroken,
+  withFault,
+} from './settings.kit.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.start({ port: 3633 });
+});
+test.afterAll(() => product.stop());
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Second step at sign-in' });
+const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Keep your recovery codes' });
+
+async function confirms(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** The code of now, by the product's clock; `stepsLater` moves the clock on, since each code works once. */
+async function appCode(secret: string, stepsLater = 0): Promise<string> {
+  if (stepsLater > 0) await product.control('POST', '/clock', { advanceSeconds: 30 * stepsLater });
+  const { now } = await product.control<{ now: string }>('GET', '/clock');
+  return oneTimeCode(secret, Date.parse(now) / 1000);
+}
+
+async function keepsCodes(page: Page): Promise<string[]> {
+  const dialog = codesDialog(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog).toBeHidden();
+  return codes;
+}
+
+/** Signs out and in again up to the second step. */
+async function comesBack(person: Person): Promise<void> {
+  const { page, email } = person;
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await person.open('/auth/login?next=/account/settings');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+}
+
+test('an authenticator app is set up, asked for at sign-in and switched off', async ({
+  browser,
+}) => {
+  const { page, person } = await atSettings(browser, product, 'Gala');
+  const main = page.getByRole('main');
+  const section = sectionOf(page);
+  const setUp = section.getByRole('button', { name: 'Set up an authenticator app' });
+
+  await withFault(page, ['GET', '/user/secondSteps'], serverBroken, async () => {
+    await page.reload();
+    await expect(section.getByText('Your second steps could not be loaded')).toBeVisible();
+  });
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await withFault(page, ['POST', '/user/secondSteps/totp'], networkDown, async () => {
+    await setUp.click();
+    await expect(section.getByRole('alert').getByText(networkWords)).toBeVisible();
+  });
+  await setUp.click();
+  await confirms(page);
+  await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(section.getByRole('group', { name: 'Authenticator app' })).toBeFocused();
+  await setUp.click();
+  const secret = (await section.getByRole('code').textContent()) ?? '';
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await section.getByRole('button', { name: 'Copy key' }).click();
+  await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    secret.replaceAll(/\s/g, ''),
+  );
+
+  const code = section.getByLabel('6-digit code');
+  const switchOn = section.getByRole('button', { name: 'Switch on' });
+  await code.fill('12345');
+  await switchOn.click();
+  await expect(section.getByText('Enter the 6 digits of the code.')).toBeVisible();
+  const right = await appCode(secret);
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await switchOn.click();
+  await expect(section.getByText('That code is not right. Try the next one.')).toBeVisible();
+  await expectGoodLooks(page, 'settings-app-setup', { shows: main });
+  await code.fill(right);
+  await page.keyboard.press('Enter');
+
+  const dialog = codesDialog(page);
+  await expectGoodLooks(page, 'settings-recovery-codes', { shows: dialog });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+  const file = await readFile(await download.path(), 'utf8');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Each code works once.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  const codes = await keepsCodes(page);
+  for (const one of codes) expect(file).toContain(one);
+  await expect(section.getByText('The authenticator app is on.')).toBeVisible();
+  await expect(section.getByText('You have 10 codes left.')).toBeVisible();
+  await expect(main.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expectGoodLooks(page, 'settings-app-on', { shows: main });
+
+  await comesBack(person);
+  await page.getByLabel('6-digit code').fill(await appCode(secret, 1));
+  await expect(section.getByText('You have 10 codes left.')).toBeVisible();
+  await comesBack(person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByText('You have 9 codes left.')).toBeVisible();
+
+  await section.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(page.getByRole('dialog').getByText(/stop working at once/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await confirms(page);
+  expect(await keepsCodes(page)).not.toContain(codes[1]);
+  await expect(section.getByText('You have 10 codes left.')).toBeVisible();
+
+  const switchOff = section.getByRole('button', { name: 'Switch off the authenticator app' });
+  await switchOff.click();
+  const question = page.getByRole('dialog', { name: 'Switch off the authenticator app?' });
+  await expect(question.getByText(/It is your only second step/)).toBeVisible();
+  await expectGoodLooks(page, 'settings-app-off', { shows: question });
+  await withFault(page, ['DELETE', '/user/secondSteps/totp'], serverBroken, async () => {
+    await question.getByRole('button', { name: 'Switch off' }).click();
+    await expect(section.getByText('The authenticator app was not changed')).toBeVisible();
+    await expect(section.getByText(brokenWords)).toBeVisible();
+  });
+  await switchOff.click();
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(section.getByText('The authenticator app is off.')).toBeVisible();
+  await expect(section.getByText('Recovery codes', { exact: true })).toBeHidden();
+  await person.context.close();
+});
+
+/** What a phone or a security key would be; `willing` is whether its owner lets it act. */
+async function plugsIn(devtools: CDPSession, willing: boolean): Promise<() => Promise<void>> {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: willing,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => {
+    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  };
+}
+
+test('a passkey is added, asked for at sign-in and removed', async ({ browser }) => {
+  const { page, person } = await atSettings(browser, product, 'Hana');
+  const main = page.getByRole('main');
+  const section = sectionOf(page);
+  const devtools = await person.context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const name = section.getByLabel('Name of the new passkey');
+  const add = section.getByRole('button', { name: 'Add a passkey' });
+
+  await add.click();
+  await expect(section.getByText('Give the passkey a name.')).toBeVisible();
+  await expect(name).toBeFocused();
+  const unplug = await plugsIn(devtools, false);
+  await name.fill('Laptop');
+  await add.click();
+  await confirms(page);
+  await expect(section.getByText(/made no passkey, or the time ran out/)).toBeVisible();
+  await expectGoodLooks(page, 'settings-passkey-failed', { shows: main });
+  await unplug();
+
+  await plugsIn(devtools, true);
+  await withFault(page, ['POST', '/user/secondSteps/passkeys'], serverBroken, async () => {
+    await add.click();
+    await expect(section.getByText(brokenWords)).toBeVisible();
+  });
+  await add.click();
+  await keepsCodes(page);
+  const rows = section.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem');
+  await expect(section.getByText('The passkey “Laptop” was added.')).toBeVisible();
+  await expect(rows.getByText(/not used yet/)).toBeVisible();
+  await name.fill('Laptop again');
+  await add.click();
+  await expect(section.getByText('This device already keeps a passkey')).toBeVisible();
+  await expectGoodLooks(page, 'settings-passkey', { shows: main });
+
+  await comesBack(person);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(rows.getByText(/last used just now/)).toBeVisible();
+
+  await section.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove “Laptop”?' });
+  await expect(question.getByText(/It is your only second step/)).toBeVisible();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await confirms(page);
+  await expect(section.getByText('The passkey “Laptop” was removed.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await person.context.close();
+});
+
+test('a browser without passkeys is told so in one sentence', async ({ browser }) => {
+  const { page, person } = await atSettings(browser, product, 'Ida');
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.reload();
+  await expect(
+    sectionOf(page).getByText('This browser cannot use passkeys.', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+  await person.context.close();
+});
