@@ -105,7 +105,8 @@ it('of deletions at once one deletes, and the others are told that there is no s
   const person = await world.person();
   await makeDraft(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => leave(person)));
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 401, 401, 401, 401, 401]);
+  const statuses = answers.map((answer) => answer.status).toSorted((one, two) => one - two);
+  expect(statuses).toEqual([204, 401, 401, 401, 401, 401]);
   await world.drain();
   const mails = world.mailbox.to(person.me.email);
   expect(mails.filter((mail) => mail.subject.includes('is deleted'))).toHaveLength(1);

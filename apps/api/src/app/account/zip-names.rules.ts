@@ -1,3 +1,5 @@
+import { cutText } from '../../core/text/cut-text.ts';
+
 const longest = 120;
 /** What some system does not allow in a name, what ends a line, and what turns the reading direction. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"/\\|?*]/gu;
@@ -15,17 +17,11 @@ export function safeName(wanted: string): string {
   return reserved.test(name) ? `_${name}` : name;
 }
 
-/** Cut by whole characters; the ending stays. */
+/** The ending stays. */
 function shortened(name: string): string {
-  const characters = [...name];
-  if (characters.length <= longest) return name;
+  if (name.length <= longest) return name;
   const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? '';
-  return (
-    characters
-      .slice(0, longest - ending.length)
-      .join('')
-      .trimEnd() + ending
-  );
+  return cutText(name, longest - ending.length).trimEnd() + ending;
 }
 
 /** Gives every path of one archive a place of its own, also where letters differ only in case. */

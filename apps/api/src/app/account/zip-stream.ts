@@ -36,11 +36,11 @@ async function fill(
   mtime: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const { path, open } of entries) {
+  for await (const entry of entries) {
     if (signal.aborted) return;
-    const source = await open();
+    const source = await entry.open();
     try {
-      zip.addReadStream(source, path, { mtime });
+      zip.addReadStream(source, entry.path, { mtime });
       await finished(source, { signal, writable: false });
     } finally {
       source.destroy();

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { cutText } from '../../core/text/cut-text.ts';
 
 export type PageFacts = { title: string; description: string; image: string | null };
 
@@ -54,11 +55,7 @@ function oneLine(text: string, length: number): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (line.length <= length) return line;
-  // Cut between letters as people see them, never inside one.
-  const letters = new Intl.Segmenter('en').segment(line);
-  const last = letters.containing(length - 1)?.index ?? 0;
-  return `${line.slice(0, last)}…`;
+  return line.length > length ? `${cutText(line, length - 1)}…` : line;
 }
 
 /** Browsers load it, so it must be encrypted: the page's policy allows no other. */

@@ -17,6 +17,6 @@ export function typedRecoveryCode(text: string): string | null {
   const code = text.toLowerCase().replaceAll(/[\s-]/g, '');
   const isPossible =
     code.length === recoveryCodeLength &&
-    [...code].every((sign) => recoveryAlphabet.includes(sign));
+    Array.from(code).every((sign) => recoveryAlphabet.includes(sign));
   return isPossible ? code : null;
 }
