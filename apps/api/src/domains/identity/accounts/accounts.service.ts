@@ -5,7 +5,6 @@ import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { openChallenge } from '../second-steps/challenges.service.ts';
-import { endSessionsOf } from '../sessions/sessions.service.ts';
 import { type SignedIn, startSession } from '../sessions/start-session.service.ts';
 import { requestCode } from '../verification/verification.service.ts';
 import { normalEmail } from './accounts.rules.ts';
