@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 test('everything that is kept of a person is downloaded as one zip', async ({ browser }) => {
-  const { page, person } = await atSettings(browser, product, 'Jill');
+  const { page } = await atSettings(browser, product, 'Jill');
   const main = page.getByRole('main');
   const section = page.getByRole('region', { name: 'Your data' });
   const take = section.getByRole('button', { name: 'Download my data' });
@@ -67,7 +67,7 @@ test('everything that is kept of a person is downloaded as one zip', async ({ br
   expect(zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')).toBeGreaterThan(0);
   expect(namesIn(zip).some((name) => name.endsWith('.json'))).toBe(true);
   await expect(section.getByText(/^Downloaded: .+\.zip/)).toBeVisible();
-  await person.context.close();
+  await page.context().close();
 });
 
 /** The names of the central directory (APPNOTE.TXT, 4.3.12). */
@@ -84,7 +84,7 @@ function namesIn(zip: Buffer): string[] {
 test('an account with an open sale is not deleted, and the way to the sale is shown', async ({
   browser,
 }) => {
-  const { page, person, api } = await atSettings(browser, product, 'Kara');
+  const { page, api } = await atSettings(browser, product, 'Kara');
   const buyer = await ApiPerson.register(product, 'Liam');
   const patentId = await listPatent(product, api);
   await agree(api, buyer, patentId, 5000);
@@ -102,11 +102,11 @@ test('an account with an open sale is not deleted, and the way to the sale is sh
   await dialog.getByRole('button', { name: 'Go to your open sale' }).click();
   await expect(page).toHaveURL(`${product.url}/account/todo`);
   await expect(page.getByText('Seller Bank Verification').first()).toBeVisible();
-  await person.context.close();
+  await page.context().close();
 });
 
 test('an account is deleted after its password, and never by one press', async ({ browser }) => {
-  const { page, person, api } = await atSettings(browser, product, 'Mona');
+  const { page, api } = await atSettings(browser, product, 'Mona');
   const open = page.getByRole('button', { name: 'Delete account' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const field = dialog.getByLabel('Your password', { exact: true });
@@ -139,12 +139,12 @@ test('an account is deleted after its password, and never by one press', async (
   await expectGoodLooks(page, 'settings-deleted', {
     shows: page.getByText('Your account has been deleted', { exact: true }),
   });
-  await person.open('/account/settings');
+  await page.goto('/account/settings');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await page.getByLabel('Email').fill(api.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText(/Incorrect username\/password/)).toBeVisible();
   await mailTo(product, api.email, /deleted/);
-  await person.context.close();
+  await page.context().close();
 });

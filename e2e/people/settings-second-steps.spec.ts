@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { oneTimeCode } from '../kit/one-time-code.ts';
-import { type Person, password } from '../kit/person.ts';
+import { password } from '../kit/person.ts';
 import { Product } from '../kit/product.ts';
 import { expectGoodLooks } from '../screens/look.ts';
+import { appCode } from './auth.second-step.ts';
 import {
   atSettings,
   brokenWords,
@@ -29,13 +29,6 @@ async function confirms(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The code of now, by the product's clock; `stepsLater` moves the clock on, since each code works once. */
-async function appCode(secret: string, stepsLater = 0): Promise<string> {
-  if (stepsLater > 0) await product.control('POST', '/clock', { advanceSeconds: 30 * stepsLater });
-  const { now } = await product.control<{ now: string }>('GET', '/clock');
-  return oneTimeCode(secret, Date.parse(now) / 1000);
-}
-
 async function keepsCodes(page: Page): Promise<string[]> {
   const dialog = codesDialog(page);
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -46,12 +39,11 @@ async function keepsCodes(page: Page): Promise<string[]> {
 }
 
 /** Signs out and in again up to the second step. */
-async function comesBack(person: Person): Promise<void> {
-  const { page, email } = person;
+async function comesBack(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await person.open('/auth/login?next=/account/settings');
+  await page.goto('/auth/login?next=/account/settings');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -61,7 +53,7 @@ async function comesBack(person: Person): Promise<void> {
 test('an authenticator app is set up, asked for at sign-in and switched off', async ({
   browser,
 }) => {
-  const { page, person } = await atSettings(browser, product, 'Gala');
+  const { page, api } = await atSettings(browser, product, 'Gala');
   const main = page.getByRole('main');
   const section = sectionOf(page);
   const setUp = section.getByRole('button', { name: 'Set up an authenticator app' });
@@ -81,20 +73,19 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await section.getByRole('button', { name: 'Cancel' }).click();
   await expect(section.getByRole('group', { name: 'Authenticator app' })).toBeFocused();
   await setUp.click();
-  const secret = (await section.getByRole('code').textContent()) ?? '';
-  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shown = (await section.getByRole('code').textContent()) ?? '';
+  const secret = shown.replaceAll(/\s/g, '');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await section.getByRole('button', { name: 'Copy key' }).click();
   await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    secret.replaceAll(/\s/g, ''),
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 
   const code = section.getByLabel('6-digit code');
   const switchOn = section.getByRole('button', { name: 'Switch on' });
   await code.fill('12345');
   await switchOn.click();
   await expect(section.getByText('Enter the 6 digits of the code.')).toBeVisible();
-  const right = await appCode(secret);
+  const right = await appCode(product, secret);
   await code.fill(right === '000000' ? '111111' : '000000');
   await switchOn.click();
   await expect(section.getByText('That code is not right. Try the next one.')).toBeVisible();
@@ -122,10 +113,12 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await expect(main.getByText('You are signed in nowhere else.')).toBeVisible();
   await expectGoodLooks(page, 'settings-app-on', { shows: main });
 
-  await comesBack(person);
-  await page.getByLabel('6-digit code').fill(await appCode(secret, 1));
+  await comesBack(page, api.email);
+  // A code works once: the next one comes with the next half minute.
+  await product.control('POST', '/clock', { advanceSeconds: 30 });
+  await page.getByLabel('6-digit code').fill(await appCode(product, secret));
   await expect(section.getByText('You have 10 codes left.')).toBeVisible();
-  await comesBack(person);
+  await comesBack(page, api.email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -152,7 +145,7 @@ test('an authenticator app is set up, asked for at sign-in and switched off', as
   await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(section.getByText('The authenticator app is off.')).toBeVisible();
   await expect(section.getByText('Recovery codes', { exact: true })).toBeHidden();
-  await person.context.close();
+  await page.context().close();
 });
 
 /** What a phone or a security key would be; `willing` is whether its owner lets it act. */
@@ -173,10 +166,10 @@ async function plugsIn(devtools: CDPSession, willing: boolean): Promise<() => Pr
 }
 
 test('a passkey is added, asked for at sign-in and removed', async ({ browser }) => {
-  const { page, person } = await atSettings(browser, product, 'Hana');
+  const { page, api } = await atSettings(browser, product, 'Hana');
   const main = page.getByRole('main');
   const section = sectionOf(page);
-  const devtools = await person.context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const name = section.getByLabel('Name of the new passkey');
   const add = section.getByRole('button', { name: 'Add a passkey' });
@@ -207,7 +200,7 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
   await expect(section.getByText('This device already keeps a passkey')).toBeVisible();
   await expectGoodLooks(page, 'settings-passkey', { shows: main });
 
-  await comesBack(person);
+  await comesBack(page, api.email);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(rows.getByText(/last used just now/)).toBeVisible();
 
@@ -218,16 +211,16 @@ test('a passkey is added, asked for at sign-in and removed', async ({ browser })
   await confirms(page);
   await expect(section.getByText('The passkey “Laptop” was removed.')).toBeVisible();
   await expect(rows).toHaveCount(0);
-  await person.context.close();
+  await page.context().close();
 });
 
 test('a browser without passkeys is told so in one sentence', async ({ browser }) => {
-  const { page, person } = await atSettings(browser, product, 'Ida');
+  const { page } = await atSettings(browser, product, 'Ida');
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.reload();
   await expect(
     sectionOf(page).getByText('This browser cannot use passkeys.', { exact: false }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
-  await person.context.close();
+  await page.context().close();
 });

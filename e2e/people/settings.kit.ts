@@ -1,44 +1,27 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
-import { Person } from '../kit/person.ts';
 import type { Product } from '../kit/product.ts';
-import { axeFindings, bringAxe } from '../screens/axe.ts';
-
-export type Settled = { person: Person; api: ApiPerson; page: Page };
-
-type Look = { viewport: { width: number; height: number }; deviceScaleFactor?: number };
+import { signedIn } from '../kit/signed-in.ts';
+import { axeFindings } from '../screens/axe.ts';
 
 /** Somebody with a verified account who is signed in and has the settings open, with axe at hand. */
 export async function atSettings(
   browser: Browser,
   product: Product,
   name: string,
-  look: Look = { viewport: { width: 1280, height: 900 } },
-): Promise<Settled> {
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; api: ApiPerson }> {
   const api = await ApiPerson.register(product, name);
-  const person = await signedIn(browser, product, api, look);
-  await person.open('/account/settings');
-  await expect(person.page.getByRole('heading', { name: 'Update Profile' })).toBeVisible();
-  return { person, api, page: person.page };
-}
-
-/** The same person in one more browser. */
-export async function signedIn(
-  browser: Browser,
-  product: Product,
-  names: { firstName: string; lastName: string; email: string },
-  look: Look & { userAgent?: string } = { viewport: { width: 1280, height: 900 } },
-): Promise<Person> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
-  await bringAxe(context);
-  const { firstName, lastName, email } = names;
-  const person = new Person(product, context, await context.newPage(), {
-    firstName,
-    lastName,
-    email,
-  });
-  await person.signsIn();
-  return person;
+  const page = await signedIn(browser, product, api, options);
+  await page.goto('/account/settings');
+  await expect(page.getByRole('heading', { name: 'Update Profile' })).toBeVisible();
+  return { page, api };
 }
 
 /** The API's address of a path, as the page calls it. */
@@ -101,13 +84,4 @@ export async function expectNoFindings(page: Page): Promise<void> {
     const what = scheme === 'light' ? 'everything' : 'colours';
     expect.soft(await axeFindings(page, what), scheme).toEqual([]);
   }
-}
-
-/** Goes on with the Tab key until the focus stands on what has this role and name. */
-export async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(target).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0], timeout: 15_000 });
 }

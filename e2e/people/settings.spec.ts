@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { tabTo } from '../kit/keyboard.ts';
 import { mailTo } from '../kit/mailbox.ts';
 import { photograph } from '../kit/papers.ts';
 import { password } from '../kit/person.ts';
 import { Product } from '../kit/product.ts';
+import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import {
   atSettings,
@@ -11,8 +13,6 @@ import {
   networkDown,
   networkWords,
   serverBroken,
-  signedIn,
-  tabTo,
   whileSlow,
   withFault,
 } from './settings.kit.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 test('the settings say what they are for, and lead back', async ({ browser }) => {
-  const { page, person, api } = await atSettings(browser, product, 'Ada');
+  const { page, api } = await atSettings(browser, product, 'Ada');
   const main = page.getByRole('main');
   await expect(main.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ada Example');
   await expect(main.getByRole('textbox', { name: 'Email' })).toHaveValue(api.email);
@@ -52,14 +52,14 @@ test('the settings say what they are for, and lead back', async ({ browser }) =>
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await main.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(`${product.url}/faq`);
-  await person.open('/account/settings');
+  await page.goto('/account/settings');
   await main.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(`${product.url}/`);
-  await person.context.close();
+  await page.context().close();
 });
 
 test('the password is changed by a mail, and a failure says so', async ({ browser }) => {
-  const { page, person, api } = await atSettings(browser, product, 'Bea');
+  const { page, api } = await atSettings(browser, product, 'Bea');
   const main = page.getByRole('main');
   const reset = ['POST', '/auth/requestPasswordReset*'] as const;
   const change = main.getByRole('button', { name: 'Change password' });
@@ -85,13 +85,13 @@ test('the password is changed by a mail, and a failure says so', async ({ browse
     }),
   ).toBeVisible();
   await mailTo(product, api.email, /password/i);
-  await person.context.close();
+  await page.context().close();
 });
 
 test('a picture is chosen, seen, saved and removed, and the header follows', async ({
   browser,
 }) => {
-  const { page, person } = await atSettings(browser, product, 'Cleo');
+  const { page } = await atSettings(browser, product, 'Cleo');
   const main = page.getByRole('main');
   const header = page.getByRole('button', { name: 'Account menu' });
   const save = main.getByRole('button', { name: 'Save Profile' });
@@ -149,13 +149,13 @@ test('a picture is chosen, seen, saved and removed, and the header follows', asy
   await expect(main.getByText('Your photo has been removed.')).toBeVisible();
   await expect(header.locator('img')).toHaveCount(0);
   await expect(header.getByText('CE')).toBeVisible();
-  await person.context.close();
+  await page.context().close();
 });
 
 test('what is not a picture under 4 MB is refused with words, and nothing is sent', async ({
   browser,
 }) => {
-  const { page, person } = await atSettings(browser, product, 'Dora');
+  const { page } = await atSettings(browser, product, 'Dora');
   const main = page.getByRole('main');
   const picker = page.locator('input[type=file]');
   const text = Buffer.from('This is not a picture.');
@@ -180,21 +180,21 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
   await expect(main.getByText('Choose a picture: PNG, JPEG or WebP.')).toBeVisible();
   await main.getByRole('button', { name: 'Keep the old one' }).click();
   await expect(main.getByText('Not saved yet.')).toBeHidden();
-  await person.context.close();
+  await page.context().close();
 });
 
 test('the picture can be changed by keyboard alone at 200 % zoom', async ({ browser }) => {
-  const { page, person } = await atSettings(browser, product, 'Edna', {
+  const { page } = await atSettings(browser, product, 'Edna', {
     viewport: { width: 640, height: 400 },
     deviceScaleFactor: 2,
   });
   const main = page.getByRole('main');
-  await tabTo(page, 'button', 'Replace picture');
+  await tabTo(page, main.getByRole('button', { name: 'Replace picture' }));
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(await photograph('png', { r: 60, g: 110, b: 150 }));
   await expect(main.getByText('Not saved yet.')).toBeVisible();
-  await tabTo(page, 'button', 'Save Profile');
+  await tabTo(page, main.getByRole('button', { name: 'Save Profile' }));
   await page.keyboard.press('Enter');
   const done = main.getByText('Your profile has been saved.');
   await expect(done).toBeVisible();
@@ -203,21 +203,21 @@ test('the picture can be changed by keyboard alone at 200 % zoom', async ({ brow
   );
   expect(sideways, 'runs out sideways').toBe(0);
   await expectNoFindings(page);
-  await person.context.close();
+  await page.context().close();
 });
 
 const otherBrowser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 test('a person sees where they are signed in, and ends it', async ({ browser }) => {
-  const { page, person, api } = await atSettings(browser, product, 'Flora');
+  const { page, api } = await atSettings(browser, product, 'Flora');
   const main = page.getByRole('main');
-  const look = { viewport: { width: 1280, height: 900 }, userAgent: otherBrowser };
-  const phone = await signedIn(browser, product, api, look);
+  const onPhone = { userAgent: otherBrowser };
+  const phone = await signedIn(browser, product, api, onPhone);
   // The call that made the account is a session, too.
   const rows = main.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
   await withFault(page, ['GET', '/user/sessions'], serverBroken, async () => {
-    await person.open('/account/settings');
+    await page.goto('/account/settings');
     await expect(main.getByText('Your sessions could not be loaded')).toBeVisible();
     await expectGoodLooks(page, 'settings-sessions-failed', { shows: main });
   });
@@ -251,11 +251,11 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   await expect(dialog).toBeHidden();
   await expect(main.getByText('Session ended: Safari on iOS.')).toBeVisible();
   await expect(rows).toHaveCount(2);
-  await phone.open('/account/settings');
-  await expect(phone.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await phone.goto('/account/settings');
+  await expect(phone.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
   // The password was entered a moment ago, so it is not asked for again.
-  await phone.signsIn();
+  const again = await signedIn(browser, product, api, onPhone);
   await page.reload();
   await expect(rows).toHaveCount(3);
   await withFault(page, ['DELETE', '/user/sessions'], serverBroken, async () => {
@@ -266,8 +266,9 @@ test('a person sees where they are signed in, and ends it', async ({ browser }) 
   await expect(main.getByText('All other sessions have ended.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(main.getByText('You are signed in nowhere else.')).toBeVisible();
-  await phone.open('/account/settings');
-  await expect(phone.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  await phone.context.close();
-  await person.context.close();
+  await again.goto('/account/settings');
+  await expect(again.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await phone.context().close();
+  await again.context().close();
+  await page.context().close();
 });
