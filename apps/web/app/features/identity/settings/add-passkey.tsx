@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Confirmed } from '../../../lib/confirmation.ts';
+import { canUsePasskeys } from '../ask-passkey.ts';
 import { Outcome } from './outcome.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
 import { secondStepsCopy } from './second-steps.copy.ts';
@@ -22,7 +23,7 @@ export function AddPasskey({ confirmed, onStart, onAdded }: AddPasskeyProps) {
   const [done, setDone] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const add = useAddPasskey(confirmed);
-  if (!('PublicKeyCredential' in window)) return <p className={classes.text}>{copy.unsupported}</p>;
+  if (!canUsePasskeys()) return <p className={classes.text}>{copy.unsupported}</p>;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

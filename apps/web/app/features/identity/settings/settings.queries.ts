@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, fetchFile } from '../../../lib/api-client.ts';
 import type { Confirmed } from '../../../lib/confirmation.ts';
@@ -70,15 +71,20 @@ export function useSwitchTotpOff(confirmed: Confirmed) {
 /** Asks the browser for a passkey between two calls. @throws the browser's error when it makes none. */
 export function useAddPasskey(confirmed: Confirmed) {
   return useSecondStep(async (name: string) => {
-    const optionsJSON = await confirmed(() => api('POST /user/secondSteps/passkeys/options'));
+    const options = await confirmed(() => api('POST /user/secondSteps/passkeys/options'));
+    if (!isCreationOptions(options)) throw new Error('These are no options for a passkey.');
     const { startRegistration } = await import('@simplewebauthn/browser');
-    const made = await startRegistration({
-      // The contract hands these through as the browser's API defines them.
-      optionsJSON: optionsJSON as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
-    });
+    const made = await startRegistration({ optionsJSON: options });
     const body = { name, response: { ...made } };
     return confirmed(() => api('POST /user/secondSteps/passkeys', { body }));
   });
+}
+
+/** The contract hands these through as the browser's API defines them (W3C Web Authentication). */
+function isCreationOptions(
+  options: object,
+): options is PublicKeyCredentialCreationOptionsJSON & Record<string, unknown> {
+  return 'challenge' in options && typeof options.challenge === 'string';
 }
 
 export function useRemovePasskey(confirmed: Confirmed) {
