@@ -13,21 +13,24 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     first.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <nav id="mobile-menu" className={classes.menu} aria-label={shellCopy.menu}>
-      {[...shellCopy.tabs, ...linksFor(session)].map(({ to, label }, at) => (
-        <NavLink
-          key={to}
-          ref={at === 0 ? first : undefined}
-          to={to}
-          end={to === '/'}
-          className={classes.link}
-          onClick={onClose}
-        >
-          {label}
-        </NavLink>
-      ))}
-      {session.state === 'signed_in' ? <LogOut className={classes.link} /> : null}
-    </nav>
+    // The page behind it rests, so it is a dialog, with the navigation in it.
+    <div id="mobile-menu" role="dialog" aria-label={shellCopy.menu} className={classes.menu}>
+      <nav aria-label={shellCopy.menu}>
+        {[...shellCopy.tabs, ...linksFor(session)].map(({ to, label }, at) => (
+          <NavLink
+            key={to}
+            ref={at === 0 ? first : undefined}
+            to={to}
+            end={to === '/'}
+            className={classes.link}
+            onClick={onClose}
+          >
+            {label}
+          </NavLink>
+        ))}
+        {session.state === 'signed_in' ? <LogOut className={classes.link} /> : null}
+      </nav>
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ function MenuSwitch() {
         className={classes.burger}
         size="sm"
         opened={opened}
+        aria-haspopup="dialog"
         aria-expanded={opened}
         aria-controls={opened ? 'mobile-menu' : undefined}
         aria-label={opened ? shellCopy.closeMenu : shellCopy.menu}

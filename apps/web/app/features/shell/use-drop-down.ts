@@ -11,6 +11,9 @@ export type DropDown = {
   closeToButton: () => void;
 };
 
+/** Where it lies across the screen (the stylesheets' small screens), and the page behind it rests. */
+const coversScreen = '(max-width: 48em)';
+
 /**
  * Something that drops from a button of the header: Escape closes it and gives the focus back; a press
  * elsewhere, tabbing out of it and going to another page close it.
@@ -48,7 +51,18 @@ export function useDropDown(): DropDown {
     document.addEventListener('keydown', onEscape, { signal });
     document.addEventListener('pointerdown', onPress, { signal });
     root.addEventListener('focusout', onLeave, { signal });
-    return () => listening.abort();
+    const covers = window.matchMedia(coversScreen);
+    const restPage = () => setPageInert(covers.matches);
+    covers.addEventListener('change', restPage, { signal });
+    restPage();
+    return () => {
+      listening.abort();
+      setPageInert(false);
+    };
   }, [opened]);
   return { opened, box, button, toggle: () => setOpenedAt(opened ? null : key), closeToButton };
+}
+
+function setPageInert(isInert: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = isInert;
 }
