@@ -136,7 +136,8 @@ export class Visitor {
     await this.button('Account menu').click();
     await this.page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(this.button('Account menu')).toBeHidden();
-    await expect(this.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const header = this.page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
   }
 
   /** Goes on with the Tab key until the focus is there, where it can be seen. */
