@@ -157,6 +157,13 @@ export class Visitor {
     await this.page.keyboard.press('ControlOrMeta+V');
   }
 
+  /** Pastes a code and waits until it was judged. */
+  async triesCode(text: string): Promise<void> {
+    const judged = this.page.waitForResponse('**/api/v1/auth/verifyEmail');
+    await this.pastes(text);
+    await judged;
+  }
+
   /** What stands in the boxes of the code. */
   async expectDigits(...digits: [string, string, string, string]): Promise<void> {
     for (const [at, digit] of digits.entries()) {
