@@ -136,7 +136,8 @@ export class Visitor {
     await this.button('Account menu').click();
     await this.page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(this.button('Account menu')).toBeHidden();
-    await expect(this.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const header = this.page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
   }
 
   /** Goes on with the Tab key until the focus is there, where it can be seen. */
@@ -154,6 +155,13 @@ export class Visitor {
     await this.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await this.page.keyboard.press('ControlOrMeta+V');
+  }
+
+  /** Pastes a code and waits until it was judged. */
+  async triesCode(text: string): Promise<void> {
+    const judged = this.page.waitForResponse('**/api/v1/auth/verifyEmail');
+    await this.pastes(text);
+    await judged;
   }
 
   /** What stands in the boxes of the code. */
