@@ -2,10 +2,16 @@ import classes from './question-list.module.css';
 
 export type Question = { id: number; question: string; answer: string };
 
+export type QuestionListProps = {
+  questions: readonly Question[];
+  /** The rule of a page heading stands right above. */
+  belowHeading?: boolean;
+};
+
 /** Questions that open in place. Native disclosure: works before any script has arrived. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+export function QuestionList({ questions, belowHeading = false }: QuestionListProps) {
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-below-heading={belowHeading || undefined}>
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={`question-${id}`} className={classes.entry}>
           <summary className={classes.question}>

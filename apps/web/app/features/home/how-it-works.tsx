@@ -63,8 +63,10 @@ export function HowItWorks() {
   );
 }
 
-/** The slide whose middle is nearest to the middle of the rail. */
+/** The slide whose middle is nearest to the middle of the rail; at the ends the first and the last. */
 function slideInSight(rail: HTMLElement): number {
+  if (rail.scrollLeft <= 2) return 0;
+  if (rail.scrollLeft >= rail.scrollWidth - rail.clientWidth - 2) return rail.children.length - 1;
   const middle = rail.scrollLeft + rail.clientWidth / 2;
   const distances = Array.from(rail.children, (slide) =>
     Math.abs((slide as HTMLElement).offsetLeft + slide.clientWidth / 2 - middle),

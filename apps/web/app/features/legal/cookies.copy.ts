@@ -44,9 +44,19 @@ export const cookiesCopy: LongTextProps = {
             'Until the listing is saved',
           ],
           [
-            'A message you are writing',
+            'A message or an inquiry you are writing',
             'So that a reload loses nothing of it',
             'Until it is sent or the tab is closed',
+          ],
+          [
+            'A step you are in the middle of',
+            'So that a reload of the page does not end a password reset or the wait for a code',
+            'Until the step is done or the tab is closed',
+          ],
+          [
+            'Notifications you removed',
+            'So that they stay out of the list on this device',
+            'Until you clear the site’s data',
           ],
           [
             'Where you were on a page',

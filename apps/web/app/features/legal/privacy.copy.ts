@@ -103,7 +103,8 @@ export const privacyCopy: LongTextProps = {
       title: 'Taking it along, and having it erased',
       paragraphs: [
         'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
-        'There you can also delete your account, after typing your password again. Published listings are taken down, plans are cancelled, and your personal data is erased. Not while a sale of yours is open: it has to end first. Of finished sales the records, the ledger and the evidence of signatures stay, under the name that was signed.',
+        'There you can also delete your account, after typing your password again. Not while a sale of yours is open: it has to end first. Plans are cancelled, and your profile, picture, sessions, drafts, unsold listings with every file, saved patents, messages, inquiries and notifications are erased. Others see “Former member” where you were.',
+        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, offers and their amounts beside “Former member”, and your share in a listing that others own with you. The payment provider keeps its own records under its own duties.',
       ],
     },
     {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { startLive } from '../../lib/live.ts';
 import { withNext } from '../../lib/return-to.ts';
 import { MeContext, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -30,5 +29,20 @@ export function RequireSession({ children }: { children: ReactNode }) {
 export function useLiveUpdates(): void {
   const session = useSession();
   const personId = session.me?.id ?? null;
-  useEffect(() => (personId === null ? undefined : startLive(personId)), [personId]);
+  useEffect(() => {
+    if (personId === null) return undefined;
+    let isOver = false;
+    let stop = () => {};
+    // Comes with the session: whoever is signed out loads nothing of it. Without it pages poll.
+    import('../../lib/live.ts').then(
+      ({ startLive }) => {
+        if (!isOver) stop = startLive(personId);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [personId]);
 }

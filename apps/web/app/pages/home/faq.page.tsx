@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { faqCopy, questions } from '../../features/home/questions.copy.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -15,9 +16,12 @@ export default function FaqPage() {
   return (
     <Page width="narrow">
       <PageHeading title={faqCopy.title} text={faqCopy.intro} />
-      <QuestionList questions={questions} />
+      <QuestionList questions={questions} belowHeading />
       <p>
-        {faqCopy.more} <Link to="/support">{faqCopy.support}</Link>
+        {faqCopy.more}{' '}
+        <Anchor component={Link} to="/support">
+          {faqCopy.support}
+        </Anchor>
       </p>
     </Page>
   );
