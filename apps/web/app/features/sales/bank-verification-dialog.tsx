@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useConfirmed } from '../../ui/use-confirmed.tsx';
 import { onboardingLook } from './provider-look.ts';
 import { loadOnboarding } from './provider-scripts.ts';
 import { bankCopy } from './sales.copy.ts';
@@ -48,12 +49,15 @@ export function BankVerificationDialog({ opened, onClose }: BankVerificationDial
 
 function Onboarding({ onExit }: { onExit: () => void }) {
   const account = useOpenPayoutAccount();
+  const { confirmed, dialog } = useConfirmed(bankCopy.why);
   const [broken, setBroken] = useState(false);
   const query = useQuery({
     queryKey: ['payout-onboarding'],
     queryFn: async (): Promise<StripeConnectInstance> => {
       const connectedAccountId = await account.mutateAsync();
-      return loadOnboarding(() => fetchAccountSession(connectedAccountId), onboardingLook());
+      // An account that receives money already is changed only by who knows the password.
+      const secret = () => confirmed(() => fetchAccountSession(connectedAccountId));
+      return loadOnboarding(secret, onboardingLook());
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -76,9 +80,17 @@ function Onboarding({ onExit }: { onExit: () => void }) {
   const waiting = (
     <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />
   );
-  if (!query.data || query.isFetching) return waiting;
+  if (!query.data || query.isFetching) {
+    return (
+      <>
+        {waiting}
+        {dialog}
+      </>
+    );
+  }
   return (
     <Suspense fallback={waiting}>
+      {dialog}
       <div className={classes.onboarding}>
         <EmbeddedOnboarding
           instance={query.data}

@@ -197,6 +197,7 @@ export const bankCopy = {
   preparing: 'Preparing the form of the payment provider',
   failed: 'Something went wrong!',
   leave: 'You can leave and come back: what you entered is kept.',
+  why: 'You are about to open the account that you are paid out to.',
 } as const;
 
 export const assignmentCopy = {
