@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  workers: 1,
+  // Two files at once: each starts a marketplace of its own, and mostly waits for it.
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 10_000 },
