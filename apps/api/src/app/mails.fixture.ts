@@ -72,6 +72,8 @@ function listingEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'listings.sold', payload: { ...listing, settledOutside: false } },
     { type: 'listings.plan_ended', payload: { ...listing, endedAt: time } },
     { type: 'listings.taken_down', payload: { ...listing, reason: words.text } },
+    { type: 'listings.owner_left', payload: { ...listing, ownerId: newId() } },
+    { type: 'listings.maker_left', payload: listing },
     { type: 'subscriptions.expiring', payload: { ...plan, endsAt: time, renews: true } },
     { type: 'subscriptions.renewal_failed', payload: { ...plan, endsAt: time } },
     { type: 'subscriptions.ended', payload: { ...plan, reason: 'cancelled' } },
