@@ -10,8 +10,12 @@ const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|@r
 const everyPage =
   /[\\/]apps[\\/]web[\\/]app[\\/](?:lib[\\/](?!live)|root|entry\.client|pages[\\/]shell[\\/]site\.layout|pages[\\/]shell[\\/]page-error|features[\\/]shell[\\/](?:site-|require-session|color-scheme|mobile-menu|shell\.copy)|ui[\\/](?:page|loading-page|page-heading|wordmark|error-state|toaster|toasts|theme|roles)\b)|[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)/;
 
-/** Cards of patents and their drawings: the home page, the market, lists. */
-const cards = /[\\/]apps[\\/]web[\\/]app[\\/]ui[\\/](?:patent-card|line-figure\.|empty-state)/;
+/** Cards of patents, and the buttons that go with them: the home page, the market, lists. */
+const cards =
+  /[\\/]apps[\\/]web[\\/]app[\\/]ui[\\/](?:patent-card|line-figure\.|empty-state)|[\\/]components[\\/]ActionIcon[\\/]|[\\/]icons[\\/]IconChevron(?:Left|Right)\./;
+
+/** What more than one of the sign-in screens needs. */
+const identity = /[\\/]apps[\\/]web[\\/]app[\\/]features[\\/]identity[\\/]/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -34,13 +38,14 @@ export default defineConfig({
             { name: 'framework', test: framework, priority: 20 },
             { name: 'shell', test: everyPage, priority: 15 },
             { name: 'cards', test: cards, priority: 12 },
+            { name: 'identity', test: identity, priority: 11, minShareCount: 2 },
             {
               name: 'components',
               test: /node_modules[\\/]@(?:mantine|tanstack)[\\/]/,
               priority: 10,
               // Split by who needs what: a page never loads the widgets of another one.
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_500,
+              entriesAwareMergeThreshold: 6_000,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,8 @@ const copy = homeCopy.featured;
 export function Featured() {
   const query = useQuery(homeQueries.featured());
   const hydrated = useHydrated();
-  const patents = hydrated ? query.data : undefined;
+  // A dozen cards in one go would hold the page up; deferred, they are drawn between other work.
+  const patents = useDeferredValue(hydrated ? query.data : undefined);
 
   let body: ReactNode;
   if (patents && patents.length === 0) {

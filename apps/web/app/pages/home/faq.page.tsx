@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { faqCopy, questions } from '../../features/home/questions.copy.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -16,13 +15,15 @@ export default function FaqPage() {
   return (
     <Page width="narrow">
       <PageHeading title={faqCopy.title} text={faqCopy.intro} />
-      <QuestionList questions={questions} belowHeading />
-      <p>
-        {faqCopy.more}{' '}
-        <Anchor component={Link} to="/support">
-          {faqCopy.support}
-        </Anchor>
-      </p>
+      <QuestionList
+        questions={questions}
+        belowHeading
+        more={
+          <>
+            {faqCopy.more} <Link to="/support">{faqCopy.support}</Link>
+          </>
+        }
+      />
     </Page>
   );
 }
