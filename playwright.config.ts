@@ -2,6 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
+  // The longest file begins first, so that no worker is left alone with it at the end.
+  projects: [
+    { name: 'screens', testMatch: 'screens.spec.ts' },
+    { name: 'journeys', testIgnore: 'screens.spec.ts' },
+  ],
   fullyParallel: false,
   // Two files at once: each starts a marketplace of its own, and mostly waits for it.
   workers: 2,
