@@ -10,7 +10,8 @@ function clearSessionOn(error: unknown): void {
 
 /**
  * One client for the whole page. Keys begin with their domain (`['offers', …]`), so that a live event
- * can refresh a domain. Only failures that may pass by themselves are tried again.
+ * can refresh a domain. Only failures that may pass by themselves are tried again. A mutation never waits
+ * for what it makes stale: fresh data may take the component away, and with it the callbacks of `mutate`.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: clearSessionOn }),

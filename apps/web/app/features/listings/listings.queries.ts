@@ -114,7 +114,7 @@ export function useAcceptInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => api('POST /invitations/{token}/accept', { params: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['listings'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['listings'] }),
   });
 }
 

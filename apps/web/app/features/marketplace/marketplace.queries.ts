@@ -56,7 +56,7 @@ export function useToggleWish(onShown?: (saved: boolean) => void) {
       const title = wish.saved ? marketplaceCopy.addFailed : marketplaceCopy.removeFailed;
       toastFailure(title, error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['wishlist'] }),
   });
 }
 

@@ -76,7 +76,7 @@ export function useMoveOffer(offerId: string) {
       }
     },
     onSuccess: (offer) => replaceOffer(client, offer),
-    onSettled: () => client.invalidateQueries({ queryKey: ['offers'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['offers'] }),
   });
 }
 

@@ -47,7 +47,7 @@ function useOperation<Input, Result>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: ['operations'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['operations'] }),
   });
 }
 

@@ -94,7 +94,7 @@ export function useOpenPayoutAccount() {
       await api('PATCH /user/payments', { body: { connectedAccountId } });
       return connectedAccountId;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });
 }
 
@@ -139,7 +139,7 @@ export function useCancelSale(saleId: string) {
         );
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['sales'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['sales'] }),
   });
 }
 

@@ -41,10 +41,9 @@ export function useCancelSubscription() {
   return useMutation({
     mutationFn: (subscriptionId: string) =>
       api('POST /payments/subscription/cancel', { query: { subscriptionId } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['subscriptions'] }),
-        client.invalidateQueries({ queryKey: ['listings'] }),
-      ]),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['subscriptions'] });
+      void client.invalidateQueries({ queryKey: ['listings'] });
+    },
   });
 }

@@ -29,7 +29,7 @@ export function useEndSession(confirmed: Confirmed) {
   return useMutation({
     mutationFn: (id: string) =>
       confirmed(() => api('DELETE /user/sessions/{id}', { params: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
@@ -37,7 +37,7 @@ export function useEndOtherSessions(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => confirmed(() => api('DELETE /user/sessions')),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
@@ -46,11 +46,10 @@ function useSecondStep<Input, Result>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: secondStepsKey }),
-        client.invalidateQueries({ queryKey: sessionsKey }),
-      ]),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: secondStepsKey });
+      void client.invalidateQueries({ queryKey: sessionsKey });
+    },
   });
 }
 
