@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
+          // Each file has a database of its own; the modules hold no state between files, so they are read once.
+          isolate: false,
           include: ['apps/api/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'],
         },
       },

@@ -7,12 +7,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function tabTo(page: Page, place: Locator, atMost = 40): Promise<void> {
   for (let pressed = 0; pressed < atMost; pressed += 1) {
     await page.keyboard.press('Tab');
-    if (await place.evaluate((element) => element === document.activeElement)) {
-      await expect.poll(() => isInSight(place), `${String(place)} can be seen`).toBe(true);
-      return;
-    }
+    if (!(await hasFocus(place))) continue;
+    await expect.poll(() => isInSight(place), `${String(place)} can be seen`).toBe(true);
+    // A page that has just come puts the focus at its top, maybe only now.
+    if (await hasFocus(place)) return;
   }
   throw new Error(`Tab does not lead to ${String(place)} within ${atMost} presses.`);
+}
+
+function hasFocus(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element === document.activeElement);
 }
 
 function isInSight(place: Locator): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { bringAxe } from '../screens/axe.ts';
 import type { ApiPerson } from './api-person.ts';
 import { password } from './person.ts';
 import type { Product } from './product.ts';
@@ -18,7 +17,6 @@ export async function signedIn(
     baseURL: product.url,
     ...options,
   });
-  await bringAxe(context);
   const answer = await context.request.post('/api/v1/auth/authenticate', {
     data: { email: person.email, password },
     headers: {
@@ -42,6 +40,5 @@ export async function signedOut(
     baseURL: product.url,
     ...options,
   });
-  await bringAxe(context);
   return context.newPage();
 }

@@ -8,7 +8,6 @@ import {
 import sharp from 'sharp';
 import { mailTo } from '../kit/mailbox.ts';
 import type { Product } from '../kit/product.ts';
-import { bringAxe } from '../screens/axe.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 export const goodPassword = 'Quiet-Harbour-7';
@@ -43,7 +42,6 @@ export class Visitor {
       deviceScaleFactor,
       reducedMotion: 'reduce',
     });
-    await bringAxe(context);
     return new Visitor(product, context, await context.newPage());
   }
 

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mailTo } from '../kit/mailbox.ts';
 import { newPerson, type Person } from '../kit/person.ts';
 import { operator as operatorAccount, Product } from '../kit/product.ts';
-import { bringAxe } from '../screens/axe.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
@@ -31,7 +30,6 @@ test('a message to support is answered by two operators, and the answers reach t
     lastName: 'Office',
     ...operatorAccount,
   });
-  for (const { context } of [person, operator]) await bringAxe(context);
 
   await test.step('the person writes, and sees the message stand there', async () => {
     await person.registers();

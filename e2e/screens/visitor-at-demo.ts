@@ -1,7 +1,6 @@
 import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { demoPassword, type DemoPerson, people } from '../../apps/api/src/demo/content/people.ts';
 import type { Product } from '../kit/product.ts';
-import { bringAxe } from './axe.ts';
 import { expectGoodLooks, type LookOptions } from './look.ts';
 
 /** Answers that the product means to give, and what the provider's own script says of itself. */
@@ -42,7 +41,6 @@ export class DemoVisitor {
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
-    await bringAxe(context);
     return new DemoVisitor(product, await context.newPage());
   }
 
