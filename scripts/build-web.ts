@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { letScriptsWait } from './after-paint.ts';
+import { filesBelow } from './files-below.ts';
 import { checkBudget } from './web-budget.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +17,7 @@ const settings = [
   'apps/web/vite.config.ts',
   'apps/web/react-router.config.ts',
   'package-lock.json',
+  'scripts/after-paint.ts',
   'scripts/build-web.ts',
   'scripts/web-budget.ts',
 ];
@@ -44,19 +47,6 @@ export function ensureWebBuilt(): void {
   writeFileSync(stampFile, stamp);
 }
 
-/**
- * A prerendered page is painted from its HTML, styles and fonts; its scripts would take the line from them.
- * The router writes their preloads without a priority. The shell of the other pages shows nothing without
- * scripts, so there they keep it.
- */
-function letScriptsWait(folder: string): void {
-  for (const name of filesBelow(folder).filter((file) => file.endsWith('index.html'))) {
-    const html = readFileSync(name, 'utf8');
-    const preload = '<link rel="modulepreload" ';
-    writeFileSync(name, html.replaceAll(preload, `${preload}fetchpriority="low" `));
-  }
-}
-
 /** Beside each text asset its brotli and gzip form, so that serving costs no compression. */
 function precompress(folder: string): void {
   for (const name of filesBelow(folder)) {
@@ -80,12 +70,4 @@ function fingerprint(): string {
     if (existsSync(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
 }

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { filesBelow } from './files-below.ts';
+
+const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+const entry = '<script type="module" async="">';
+const kept = '<script type="text/plain" id="after-paint" async="">';
+const context = '<script>window.__reactRouterContext =';
+
+/**
+ * A prerendered page is painted from its HTML, styles and fonts; scripts that are fetched and run beside them
+ * take the line and the processor from them. So its entry is kept as a text until the page has been painted.
+ * React hydrates the whole document and finds the same elements in the same order: what starts the scripts
+ * stands in one that is there anyway. The shell of the other pages shows nothing without scripts, and stays.
+ * @param folder the built pages.
+ * @throws when a page is not as the router writes it today.
+ */
+export function letScriptsWait(folder: string): void {
+  for (const name of filesBelow(folder).filter((file) => file.endsWith('index.html'))) {
+    writeFileSync(name, afterPaint(readFileSync(name, 'utf8'), name));
+  }
+}
+
+/** The page whose scripts wait. @throws when it is not as the router writes it today. */
+export function afterPaint(html: string, name: string): string {
+  for (const part of [entry, context]) {
+    if (html.split(part).length !== 2) throw new Error(`${name} does not have one ${part}`);
+  }
+  const modules = [...html.matchAll(preload)].map(([, href]) => href);
+  return html
+    .replaceAll(preload, '')
+    .replace(entry, kept)
+    .replace(context, `<script>${starter(modules)}${context.slice('<script>'.length)}`);
+}
+
+/** Starts the scripts once something has been painted; in a tab that is not shown, which never is, at once. */
+function starter(modules: (string | undefined)[]): string {
+  return `(() => {
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const href of ${JSON.stringify(modules)}) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = document.getElementById('after-paint').textContent;
+    document.head.append(script);
+  };
+  if (document.hidden || !window.PerformanceObserver) return setTimeout(start);
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', start, { once: true });
+  setTimeout(start, 2000);
+})();
+`;
+}
