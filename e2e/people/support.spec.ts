@@ -193,9 +193,13 @@ test('a failure says which, for five seconds, and nothing typed is lost', async 
   // Neither a reload nor a session that ended in the meantime loses it.
   await page.reload();
   await expectNothingLost(page);
+  // Only sending finds out: nothing else asks meanwhile, as a poll might.
+  const others = /\/api\/v1\/(?!.*inquir)/;
+  await page.route(others, (route) => route.abort());
   await page.context().clearCookies();
   await send(page).click();
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fsupport$/);
+  await page.unroute(others);
   await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-7');
   await page.getByRole('button', { name: 'Sign In' }).click();
