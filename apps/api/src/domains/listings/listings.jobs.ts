@@ -3,7 +3,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { removeContentJob } from './files/listing-files.service.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { aboutListing } from './listings.news.ts';
-import { claimEndedPlans } from './listings.store.ts';
+import { claimEndedPlans } from './plan-ends.store.ts';
 import { inviteOwnerJob, sendInvitation } from './owners/owner-invitations.service.ts';
 
 export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {

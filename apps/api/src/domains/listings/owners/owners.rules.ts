@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import { isReserved, type Listing, statusOf, wholeStakeBasisPoints } from '../listings.rules.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
+import { type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 
 /** One owner of a listing, linked to an account or only named. */
 export type OwnerFacts = {
@@ -41,11 +42,8 @@ export function refuseToChangeOwners(
   userId: string,
   now: Date,
 ): ErrorCode | null {
-  if (listing.creatorUserId !== userId) return 'listings.creator_only';
-  const status = statusOf(listing, now);
-  if (status === 'under_sale' || isReserved(listing, now)) return 'listings.frozen';
-  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
-  return listing.firstPublishedAt === null ? null : 'listings.owners_frozen';
+  const by = listing.creatorUserId === userId ? 'creator' : 'owner';
+  return refuseMove(listing, 'change_owners', { by, userId }, now);
 }
 
 /** A replacing list names the creator and nobody twice, and its stakes add up to the whole. */
