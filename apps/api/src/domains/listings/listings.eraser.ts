@@ -65,7 +65,7 @@ async function eraseUnsold(
   if (listing.title !== '' && listing.title !== removedTitle) {
     traces.told.push({ aboutId: listingId, text: listing.title, becomes: 'a removed listing' });
   }
-  await blankListing(unit.tx, listingId, removedTitle);
+  await blankListing(unit.tx, listingId, removedTitle, unit.now);
 }
 
 async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: string): Promise<void> {
