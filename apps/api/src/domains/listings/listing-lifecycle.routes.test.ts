@@ -46,6 +46,7 @@ const states: Record<string, () => Columns> = {
     subscription_expires_at: at(-1),
   }),
   'draft of another country': () => ({ published: false, country_of_issue: 'Japan' }),
+  'draft that names no country': () => ({ published: false, country_of_issue: '' }),
   'draft that was taken down': () => ({ published: false, taken_down_at: at(-1) }),
   active: () => ({ published: true }),
   'active and held for a buyer': () => ({

@@ -129,11 +129,7 @@ describe('moves', () => {
     ['a sold listing', samples.sold, []],
     ['a reserved listing', reserved, ['edit']],
     ['a draft of another country', { ...draft, countryOfIssue: 'Japan' }, ['edit', 'delete']],
-    [
-      'a draft that names no country',
-      { ...draft, countryOfIssue: '' },
-      ['edit', 'publish', 'delete'],
-    ],
+    ['a draft that names no country', { ...draft, countryOfIssue: '' }, ['edit', 'delete']],
     ['a draft that was taken down', { ...draft, takenDownAt: before }, ['edit', 'delete']],
   ])('of an owner of %s', (_name, listing, moves) => {
     expect(movesFor(listing, owner, now)).toEqual(moves);

@@ -39,6 +39,7 @@ export type ListingActor = 'owner' | 'creator' | 'buyer' | 'system' | 'operator'
 
 /** What can stand in the way of a move that the status allows. */
 type Hindrance =
+  | 'no_country'
   | 'foreign'
   | 'taken_down'
   | 'not_taken_down'
@@ -71,12 +72,24 @@ export const listingLifecycle = [
     to: 'draft',
     unless: ['deal_open', 'published_before'],
   },
-  { from: 'draft', move: 'publish', by: 'owner', to: 'active', unless: ['taken_down', 'foreign'] },
+  {
+    from: 'draft',
+    move: 'publish',
+    by: 'owner',
+    to: 'active',
+    unless: ['taken_down', 'no_country', 'foreign'],
+  },
   { from: 'draft', move: 'delete', by: 'owner', to: 'deleted', unless: ['reserved'] },
   // With the account of the person who made it; here and below.
   { from: 'draft', move: 'delete', by: 'system', to: 'deleted' },
   // Its owner asked for publishing, and a plan was paid or an operator restored it.
-  { from: 'draft', move: 'publish', by: 'system', to: 'active', unless: ['taken_down', 'foreign'] },
+  {
+    from: 'draft',
+    move: 'publish',
+    by: 'system',
+    to: 'active',
+    unless: ['taken_down', 'no_country', 'foreign'],
+  },
   { from: 'draft', move: 'set_plan', by: 'system', to: 'draft' },
   { from: 'draft', move: 'end_plan', by: 'system', to: 'expired', at: 'subscriptionExpiresAt' },
   { from: 'draft', move: 'release', by: 'system', to: 'draft' },
@@ -168,9 +181,10 @@ type HindranceRule = {
 export type LifecycleFacts = ListingState & { firstPublishedAt: Date | null };
 
 const hindrances: Record<Hindrance, HindranceRule> = {
-  // A draft that names no country yet is incomplete, not foreign.
+  // Incomplete, not foreign; the call names every field that is missing.
+  no_country: { holds: (listing) => listing.countryOfIssue === '', code: 'listings.incomplete' },
   foreign: {
-    holds: ({ countryOfIssue }) => countryOfIssue !== '' && !isSupportedCountry(countryOfIssue),
+    holds: (listing) => !isSupportedCountry(listing.countryOfIssue),
     code: 'listings.country_not_supported',
   },
   taken_down: { holds: (listing) => listing.takenDownAt !== null, code: 'listings.taken_down' },

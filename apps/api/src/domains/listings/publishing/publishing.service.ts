@@ -88,7 +88,7 @@ async function checkPublishing(
 ): Promise<Outcome> {
   const move = statusOf(listing, unit.now) === 'expired' ? 'renew' : 'publish';
   const code = refuseMove(listing, move, { by }, unit.now);
-  if (code) return { ok: false, code };
+  if (code && code !== 'listings.incomplete') return { ok: false, code };
   const errors = await findMissing(unit, listing);
   if (errors.length > 0) return { ok: false, code: 'listings.incomplete', errors };
   return (await isNumberTaken(unit, listing))
