@@ -82,7 +82,8 @@ test('a co-owner registers from the mail, is linked, and confirms the own share'
   await page.getByRole('button', { name: 'Verify later' }).click();
   await expect(page.getByText(`We sent a code to ${partner.email}.`)).toBeVisible();
   await expect(accept(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Enter the code' }).click();
+  const waiting = page.getByRole('region', { name: 'Verify your address first' });
+  await waiting.getByRole('link', { name: 'Enter the code' }).click();
   await entersTheCode(page);
 
   const heading = page.getByRole('heading', { name: 'Cleo Example names you as an owner' });

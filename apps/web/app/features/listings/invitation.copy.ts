@@ -13,6 +13,7 @@ export const invitationCopy = {
     'Accepting links your account to this share: you can then see the listing, confirm the share, sign the sale and be paid.',
   accept: 'Accept the invitation',
   failed: 'The invitation could not be accepted',
+  unverifiedTitle: 'Verify your address first',
   unverified: (email: string) =>
     `The invitation works once your address is verified. We sent a code to ${email}.`,
   verify: 'Enter the code',

@@ -64,7 +64,10 @@ function UnverifiedInvitation() {
   const me = useMe();
   const { pathname } = useLocation();
   return (
-    <section className={classes.card}>
+    <section className={classes.card} aria-labelledby="invitation">
+      <h2 className={classes.heading} id="invitation">
+        {copy.unverifiedTitle}
+      </h2>
       <p className={classes.text}>{copy.unverified(me.email)}</p>
       <Button component={Link} to={withNext('/auth/signup', pathname)}>
         {copy.verify}
