@@ -139,7 +139,9 @@ test('a link that was passed on or taken back says so plainly', async ({ browser
     page.getByRole('heading', { name: 'This invitation is for another address' }),
   ).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main).toContainText(`It was sent to an address other than ${other.email}`);
+  await expect(main).toContainText(
+    `You are signed in as ${other.email}, and the invitation was sent to another address`,
+  );
   await expect(main).not.toContainText(title);
   await expect(main).not.toContainText(invited.email);
   await expect(accept(page)).toHaveCount(0);

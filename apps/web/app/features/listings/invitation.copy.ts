@@ -29,7 +29,7 @@ export const invitationCopy = {
     other_address: {
       title: 'This invitation is for another address',
       text: (email: string) =>
-        `It was sent to an address other than ${email}, and works only for the person who signs in with that address. If that is you, sign in with it and open the link again.`,
+        `You are signed in as ${email}, and the invitation was sent to another address: it works only there. If that address is yours too, sign in with it and open the link again.`,
     },
     used: {
       title: 'This invitation was used already',
