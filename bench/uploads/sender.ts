@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * One person who uploads a document over and over at a steady rate, in a process of its own. It is told
- * what to do by its parent's message and says how many bytes every finished upload had.
+ * what to do by its parent's message and says what it has handed to the connection.
  */
 export type Orders = {
   url: string;
@@ -17,7 +17,7 @@ export type Orders = {
 export type Said = { sentBytes: number } | { failed: string };
 
 const boundary = 'bench-upload';
-const chunkBytes = 128 * 1024;
+const chunkBytes = 512 * 1024;
 
 process.once('message', (orders) => {
   uploadForever(orders as Orders).catch((error: unknown) => {
@@ -32,7 +32,6 @@ async function uploadForever(orders: Orders): Promise<never> {
   const body = documentBody(orders.fileBytes);
   for (;;) {
     await upload(orders, body);
-    process.send?.({ sentBytes: body.length } satisfies Said);
   }
 }
 
@@ -71,7 +70,9 @@ async function* atRate(body: Buffer, bytesPerSecond: number): AsyncGenerator<Buf
   for (let at = 0; at < body.length; at += chunkBytes) {
     const dueMs = (at / bytesPerSecond) * 1000 - (performance.now() - startedAt);
     if (dueMs > 1) await pause(dueMs);
-    yield body.subarray(at, at + chunkBytes);
+    const chunk = body.subarray(at, at + chunkBytes);
+    yield chunk;
+    process.send?.({ sentBytes: chunk.length } satisfies Said);
   }
 }
 
