@@ -1,18 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
-import pg from 'pg';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
 import { checkAnswers } from './marketplace/check-answers.ts';
+import { startFilledProduct } from './marketplace/filled-product.ts';
 import { makeKinds } from './marketplace/kinds.ts';
 import { makeLimitTable } from './marketplace/limit-table.ts';
-import { loadCatalogue } from './marketplace/load-catalogue.ts';
 import { measure, pairsOf, plannedSeconds, rounds } from './marketplace/measuring.ts';
-import { startProduct } from './marketplace/product.ts';
 import { startCeiling, startLimit } from './marketplace/rivals.ts';
 import { asBrowser, type Side } from './marketplace/sides.ts';
 import { renderTables } from './marketplace/table.ts';
@@ -63,30 +58,15 @@ async function compare(undo: Undo, options: Options, loadBefore: number): Promis
   const catalogue = makeCatalogue(options.listings, now);
   const kinds = makeKinds(catalogue, now);
 
-  const dataDir = await undo.make(
-    () => mkdtemp(join(tmpdir(), 'claimstead-bench-')),
-    (folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
-  );
-  // As root the database runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o755);
-  say(`Starting the product with ${options.listings} listings in ${dataDir}`);
-  // First, so that it is ours to stop also where the product is ended in the middle of its start.
-  const database = await undo.make(
-    () => launchEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), database: 'claimstead' }),
-    (server) => server.stop(),
-  );
-  const started = await startProduct(undo, dataDir, options.port);
-  await withPool(database.connectionString, async (pool) => {
-    await loadCatalogue(pool, catalogue, started.userId);
-    await makeLimitTable(pool);
-  });
+  const filled = await startFilledProduct(undo, catalogue, options.port, makeLimitTable);
+  const { product: started, dataDir, connectionString } = filled;
 
   const product: Side = {
     name: 'product',
     url: started.url,
     headers: { ...asBrowser, cookie: started.cookie },
   };
-  const limit = await startLimit(undo, options.port + 3, database.connectionString);
+  const limit = await startLimit(undo, options.port + 3, connectionString);
   await checkAnswers(kinds, product, limit);
   const ceiling = await startCeiling(undo, options.port + 4, dataDir, product, kinds);
   say('The answers of product and limit are those that the generator computed.');
@@ -98,19 +78,6 @@ async function compare(undo: Undo, options: Options, loadBefore: number): Promis
   );
   await checkAnswers(kinds, product, limit);
   say(`\n${describe(options, loadBefore)}\n\n${renderTables(measured)}`);
-}
-
-async function withPool(
-  connectionString: string,
-  work: (pool: pg.Pool) => Promise<void>,
-): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  pool.on('error', () => undefined);
-  try {
-    await work(pool);
-  } finally {
-    await pool.end();
-  }
 }
 
 /** What the figures belong to, without which they say nothing. */

@@ -10,6 +10,10 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'browsing a large catalogue, beside a bare server and a static one',
     load: async () => (await import('./marketplace.ts')).benchMarketplace,
   },
+  uploads: {
+    about: 'browsing while four people upload at 100 MB/s together, beside browsing alone',
+    load: async () => (await import('./uploads.ts')).benchUploads,
+  },
 };
 
 const [name, ...options] = process.argv.slice(2);

@@ -82,9 +82,34 @@ async function run(pair: Pair, connections: number, seconds: number): Promise<Sa
   };
 }
 
-/** Asks over and over, each connection one call at a time. @returns how long each answer took. */
 async function load(
   { side, kind }: Pair,
+  connections: number,
+  seconds: number,
+): Promise<{ millis: number[]; elapsedSeconds: number }> {
+  const target = {
+    url: side.url,
+    headers: side.headers,
+    paths: kind.calls.map(({ path }) => path),
+    what: `${side.name}, ${kind.name}`,
+  };
+  return answerTimes(target, connections, seconds);
+}
+
+/** What is asked, in turn, and what a failure is called. */
+export type Target = {
+  url: string;
+  headers: Record<string, string>;
+  paths: string[];
+  what: string;
+};
+
+/**
+ * Asks over and over, each connection one call at a time. @returns how long each answer took.
+ * @throws where a call fails.
+ */
+export async function answerTimes(
+  { url, headers, paths, what }: Target,
   connections: number,
   seconds: number,
 ): Promise<{ millis: number[]; elapsedSeconds: number }> {
@@ -93,13 +118,13 @@ async function load(
   const startedAt = performance.now();
   const running = autocannon(
     {
-      url: side.url,
+      url,
       connections,
       duration: seconds,
       sampleInt: lookEveryMs,
       timeout: timeoutSeconds,
-      headers: side.headers,
-      requests: kind.calls.map(({ path }) => ({ method: 'GET', path })),
+      headers,
+      requests: paths.map((path) => ({ method: 'GET', path })),
     },
     (error, result) => (error ? done.reject(error) : done.resolve(result)),
   );
@@ -109,21 +134,24 @@ async function load(
   const result = await done.promise;
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
   const failed = result.errors + result.timeouts + result.non2xx;
-  if (failed > 0) throw new Error(`${side.name}, ${kind.name}: ${failed} calls failed.`);
+  if (failed > 0) throw new Error(`${what}: ${failed} calls failed.`);
   return { millis, elapsedSeconds };
 }
 
 /** The nearest rank in an ascending list. */
-function quantile(ascending: number[], part: number): number {
+export function quantile(ascending: number[], part: number): number {
   return ascending[Math.max(0, Math.ceil(ascending.length * part) - 1)] ?? 0;
 }
 
+export function medianOf(values: number[]): number {
+  return quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+}
+
 function medians(samples: Sample[]): Sample {
-  const median = (read: (sample: Sample) => number) =>
-    quantile(
-      samples.map(read).sort((a, b) => a - b),
-      0.5,
-    );
+  const median = (read: (sample: Sample) => number) => medianOf(samples.map(read));
   return {
     requestsPerSecond: median((sample) => sample.requestsPerSecond),
     p50Ms: median((sample) => sample.p50Ms),

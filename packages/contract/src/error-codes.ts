@@ -85,7 +85,27 @@ export const errorCodes = {
   'listings.creator_missing': [400, 'The person who made the listing stays its first owner.'],
   'listings.owner_twice': [400, 'Name every owner once: two rows have the same address.'],
   'listings.too_many_owners': [400, 'A listing has at most 12 owners.'],
-  'listings.invitation_invalid': [400, 'This invitation is not valid for this account.'],
+  'listings.invitation_unknown': [
+    404,
+    'There is no such invitation. Open the link exactly as it stands in the mail.',
+  ],
+  'listings.invitation_other_address': [
+    403,
+    'This invitation was sent to another address. It works only for the person who signs in with that address.',
+  ],
+  'listings.invitation_used': [409, 'This invitation was used already.'],
+  'listings.invitation_replaced': [
+    409,
+    'A newer invitation was sent to you. Open the link in the newest mail.',
+  ],
+  'listings.invitation_removed': [
+    409,
+    'This invitation was taken back: the patent is not listed any more, or its owners were named anew.',
+  ],
+  'listings.stake_changed': [
+    409,
+    'Your share was changed a moment ago. Look at it again before you confirm it.',
+  ],
   'listings.buyer_not_contact': [409, 'Choose a buyer who has written to you.'],
 
   'subscriptions.plan_unknown': [400, 'There is no such plan.'],

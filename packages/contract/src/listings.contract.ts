@@ -100,6 +100,33 @@ export const ownerSchema = z.object({
 });
 export type Owner = z.output<typeof ownerSchema>;
 
+/** open: can be accepted; accepted: this person did so; used: by another account of that address. */
+export const invitationStates = [
+  'open',
+  'accepted',
+  'used',
+  'other_address',
+  'replaced',
+  'removed',
+] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+export const invitationSchema = z.object({
+  state: z.enum(invitationStates),
+  /** Told to the invited person only, once the address is verified; else null. */
+  about: z
+    .object({
+      patentId: idSchema,
+      /** '' while the draft has none. */
+      title: z.string(),
+      inviterName: z.string(),
+      /** Percent with two decimals. */
+      stake: z.number(),
+    })
+    .nullable(),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
 const ownerUserSchema = z.object({
   firstName: lineSchema(80),
   lastName: lineSchema(80),
@@ -191,10 +218,22 @@ export const listingsContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/confirm': {
-    summary: 'A linked owner confirms the own stake.',
+    summary: 'A linked owner confirms the own stake; with `stake`, only that one.',
     access: 'verified',
-    query: patentIdQuery,
+    query: patentIdQuery.extend({
+      stake: z
+        .string()
+        .regex(/^\d{1,3}(\.\d{1,2})?$/)
+        .optional(),
+    }),
     responses: { 200: z.array(ownerSchema) },
+  },
+  'GET /invitations/{token}': {
+    summary: 'What an invitation is worth to the signed-in person.',
+    access: 'session',
+    limit: { per: 'user', times: 200, windowSeconds: 3600 },
+    params: z.object({ token: z.string().max(100) }),
+    responses: { 200: invitationSchema },
   },
   'POST /invitations/{token}/accept': {
     summary: 'Link the signed-in person, whose verified address was invited, to the owner’s row.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
+import { deleteOwners, listOwnersOf } from './owners/owners.store.ts';
 
 /** The listings that a person made and that are not sold, in the order of their ids; deleted ones too. */
 export async function listUnsoldCreatedBy(db: Db, userId: string): Promise<string[]> {
@@ -24,7 +25,12 @@ async function listCreated(db: Db, userId: string, sold: boolean): Promise<strin
 }
 
 /** Takes out of a listing that is gone everything that its maker wrote. */
-export async function blankListing(tx: Tx, listingId: string, title: string): Promise<void> {
+export async function blankListing(
+  tx: Tx,
+  listingId: string,
+  title: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('listings')
     .set({
@@ -41,7 +47,12 @@ export async function blankListing(tx: Tx, listingId: string, title: string): Pr
     .where('id', '=', listingId)
     .execute();
   await tx.deleteFrom('listing_categories').where('listing_id', '=', listingId).execute();
-  await tx.deleteFrom('listing_owners').where('listing_id', '=', listingId).execute();
+  const owners = await listOwnersOf(tx, [listingId]);
+  await deleteOwners(
+    tx,
+    owners.map((owner) => owner.ownerId),
+    now,
+  );
 }
 
 /** Takes out of a sold listing what the records of its sale do not name. */

@@ -14,6 +14,7 @@ import {
 } from './erased-listings.store.ts';
 import { removeContent } from './files/listing-files.service.ts';
 import { deleteFiles } from './files/listing-files.store.ts';
+import { refuseMove } from './listing-lifecycle.rules.ts';
 import { aboutListing } from './listings.news.ts';
 import type { Listing } from './listings.rules.ts';
 import { lockListingRow, updateListing } from './listings.store.ts';
@@ -53,14 +54,18 @@ async function eraseUnsold(
 ): Promise<void> {
   const listing = await lockListingRow(unit.tx, listingId);
   if (!listing) return;
-  if (listing.saleState !== 'none') throw new Problem('identity.open_sale');
-  if (listing.deletedAt === null) await removeFromMarket(unit, listing, person.userId);
+  if (listing.deletedAt === null) {
+    if (refuseMove(listing, 'delete', { by: 'system' }, unit.now)) {
+      throw new Problem('identity.open_sale');
+    }
+    await removeFromMarket(unit, listing, person.userId);
+  }
   removeContent(unit, await deleteFiles(unit.tx, { listingId }));
   traces.mentions.push(listingId);
   if (listing.title !== '' && listing.title !== removedTitle) {
     traces.told.push({ aboutId: listingId, text: listing.title, becomes: 'a removed listing' });
   }
-  await blankListing(unit.tx, listingId, removedTitle);
+  await blankListing(unit.tx, listingId, removedTitle, unit.now);
 }
 
 async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: string): Promise<void> {

@@ -3,8 +3,12 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { removeContentJob } from './files/listing-files.service.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { aboutListing } from './listings.news.ts';
-import { claimEndedPlans } from './listings.store.ts';
-import { inviteOwnerJob, sendInvitation } from './owners/owner-invitations.service.ts';
+import { claimEndedPlans } from './plan-ends.store.ts';
+import {
+  forgetEndedInvitations,
+  inviteOwnerJob,
+  sendInvitation,
+} from './owners/owner-invitations.service.ts';
 
 export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
   return {
@@ -20,7 +24,14 @@ export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweep
         },
       },
     ],
-    sweeps: [{ name: 'listings.plan_ends', everySeconds: 60, run: () => announceEndedPlans(deps) }],
+    sweeps: [
+      { name: 'listings.plan_ends', everySeconds: 60, run: () => announceEndedPlans(deps) },
+      {
+        name: 'listings.forget_invitations',
+        everySeconds: 24 * 3600,
+        run: () => forgetEndedInvitations(deps),
+      },
+    ],
   };
 }
 

@@ -14,7 +14,7 @@ import {
   prototypes,
 } from './catalogue.service.ts';
 import type { ListingsDeps } from './listings.deps.ts';
-import { acceptInvitation } from './owners/owner-invitations.service.ts';
+import { acceptInvitation, viewInvitation } from './owners/owner-invitations.service.ts';
 import { addOwner, confirmStake, replaceOwners, viewOwners } from './owners/owners.service.ts';
 import { publishListing, unpublishListing } from './publishing/publishing.service.ts';
 
@@ -30,7 +30,9 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'POST /owner': ({ actor, body }) => addOwner(deps, actor, body),
     'PUT /owners': ({ actor, query, body }) => replaceOwners(deps, actor, query.patentId, body),
     'GET /owners': ({ actor, query }) => viewOwners(deps, actor, query.patentId),
-    'POST /owners/confirm': ({ actor, query }) => confirmStake(deps, actor, query.patentId),
+    'POST /owners/confirm': ({ actor, query }) =>
+      confirmStake(deps, actor, query.patentId, query.stake),
+    'GET /invitations/{token}': ({ actor, params }) => viewInvitation(deps, actor, params.token),
     'POST /invitations/{token}/accept': ({ actor, params }) =>
       acceptInvitation(deps, actor, params.token),
     'POST /patent/upload/document': ({ actor, query, request }) =>

@@ -1,13 +1,21 @@
 import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { isReservedForAnother, isVisible, type Listing, statusOf } from './listings.rules.ts';
-import { findListing, lockListingRow, lockOwnedListing, updateListing } from './listings.store.ts';
+import { isVisible, type Listing, statusOf } from './listings.rules.ts';
+import { findListing, lockListingRow, lockOwnedListing } from './listings.store.ts';
 import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from './patent-number.rules.ts';
-import { aboutListing } from './listings.news.ts';
 
+export {
+  extendReservation,
+  markSold,
+  markSoldOutside,
+  markUnderSale,
+  releaseReservation,
+  reserveListing,
+  returnToMarket,
+} from './deals/deals.service.ts';
 export { aboutListing } from './listings.news.ts';
 export { viewCards, viewPatentFor } from './listings.views.ts';
 export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
@@ -113,139 +121,4 @@ export async function isOwner(db: Db, listingId: string, userId: string): Promis
 /** Every listing that this person owns, sold ones too, deleted ones not. */
 export async function listOwnedListingIds(db: Db, userId: string): Promise<string[]> {
   return listOwnedIds(db, userId);
-}
-
-/**
- * Holds a listing for one buyer until a moment (an accepted offer, a payment on its way).
- * @returns false: another buyer holds it, or it is under sale, sold, taken down or deleted.
- */
-export async function reserveListing(
-  unit: UnitOfWork,
-  listingId: string,
-  buyerUserId: string,
-  until: Date,
-): Promise<boolean> {
-  const listing = await lockFree(unit, listingId, buyerUserId);
-  if (!listing) return false;
-  await updateListing(
-    unit.tx,
-    listingId,
-    { reserved_for_user_id: buyerUserId, reserved_until: until },
-    unit.now,
-  );
-  return true;
-}
-
-/** Moves the end of a hold that this buyer has, lapsed or not. @returns false: it is not theirs. */
-export async function extendReservation(
-  unit: UnitOfWork,
-  listingId: string,
-  buyerUserId: string,
-  until: Date,
-): Promise<boolean> {
-  const listing = await lockFree(unit, listingId, buyerUserId);
-  if (!listing || listing.reservedForUserId !== buyerUserId) return false;
-  await updateListing(unit.tx, listingId, { reserved_until: until }, unit.now);
-  return true;
-}
-
-/**
- * Ends this buyer's hold, also of a listing that was taken down.
- * @returns false: there was none of theirs, or the sale has begun.
- */
-export async function releaseReservation(
-  unit: UnitOfWork,
-  listingId: string,
-  buyerUserId: string,
-): Promise<boolean> {
-  const listing = await lockUnsold(unit, listingId, buyerUserId);
-  if (!listing || listing.reservedForUserId !== buyerUserId) return false;
-  await updateListing(unit.tx, listingId, notReserved, unit.now);
-  return true;
-}
-
-/**
- * Takes a listing off the market for a sale that is paid or being paid.
- * @returns false: it is under sale already, sold, taken down, deleted, or held for another buyer.
- */
-export async function markUnderSale(
-  unit: UnitOfWork,
-  listingId: string,
-  buyerUserId: string,
-): Promise<boolean> {
-  const listing = await lockFree(unit, listingId, buyerUserId);
-  if (!listing) return false;
-  await updateListing(
-    unit.tx,
-    listingId,
-    { sale_state: 'under_sale', reserved_for_user_id: buyerUserId, reserved_until: null },
-    unit.now,
-  );
-  await tellOwners(unit, listingId);
-  return true;
-}
-
-/** After a cancelled sale: back with what is left of its plan. @returns false: it was not under sale. */
-export async function returnToMarket(unit: UnitOfWork, listingId: string): Promise<boolean> {
-  const listing = await lockListing(unit, listingId);
-  if (listing?.saleState !== 'under_sale') return false;
-  await updateListing(unit.tx, listingId, { sale_state: 'none', ...notReserved }, unit.now);
-  await tellOwners(unit, listingId);
-  return true;
-}
-
-/** The sale inside the product is complete. @returns false: the listing was not under sale. */
-export async function markSold(unit: UnitOfWork, listingId: string): Promise<boolean> {
-  const listing = await lockListing(unit, listingId);
-  if (listing?.saleState !== 'under_sale') return false;
-  await sell(unit, listing, false);
-  return true;
-}
-
-/** "Mark as Sold": settled outside. @returns false: not for sale now (a sale is open, sold, a draft). */
-export async function markSoldOutside(unit: UnitOfWork, listingId: string): Promise<boolean> {
-  const listing = await lockListing(unit, listingId);
-  if (!listing || statusOf(listing, unit.now) !== 'active') return false;
-  await sell(unit, listing, true);
-  return true;
-}
-
-async function sell(unit: UnitOfWork, listing: Listing, settledOutside: boolean): Promise<void> {
-  await updateListing(
-    unit.tx,
-    listing.id,
-    { sale_state: 'sold', publish_requested_at: null, reserved_until: null },
-    unit.now,
-  );
-  const about = await aboutListing(unit.tx, listing);
-  unit.emit({ type: 'listings.sold', payload: { ...about, settledOutside } });
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
-}
-
-const notReserved = { reserved_for_user_id: null, reserved_until: null };
-
-/** A locked listing that this buyer may be promised: unsold, and not taken down. */
-async function lockFree(
-  unit: UnitOfWork,
-  listingId: string,
-  buyerUserId: string,
-): Promise<Listing | null> {
-  const listing = await lockUnsold(unit, listingId, buyerUserId);
-  return listing?.takenDownAt === null ? listing : null;
-}
-
-/** A locked listing that is not in a sale, not deleted, and not held for another buyer. */
-async function lockUnsold(
-  unit: UnitOfWork,
-  listingId: string,
-  buyerUserId: string,
-): Promise<Listing | null> {
-  const listing = await lockListing(unit, listingId);
-  if (!listing || listing.deletedAt !== null || listing.saleState !== 'none') return null;
-  return isReservedForAnother(listing, buyerUserId, unit.now) ? null : listing;
-}
-
-async function tellOwners(unit: UnitOfWork, listingId: string): Promise<void> {
-  const owners = await listOwnersOf(unit.tx, [listingId]);
-  unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
 }

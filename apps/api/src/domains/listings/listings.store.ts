@@ -1,5 +1,5 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { ListingsTables } from '../../core/db/tables/listings.tables.ts';
 import type { Listing } from './listings.rules.ts';
@@ -107,60 +107,6 @@ export async function lockOwnedListing(
   return row ? toListing(row) : null;
 }
 
-export async function insertListing(
-  tx: Tx,
-  listing: Omit<Listing, 'saleState'>,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('listings')
-    .values({
-      id: listing.id,
-      creator_user_id: listing.creatorUserId,
-      created_at: now,
-      has_research: false,
-      has_cost_model: false,
-      published: false,
-      sale_state: 'none',
-      ...fieldColumns(listing),
-      updated_at: now,
-    })
-    .execute();
-}
-
-type EditableFields = Pick<
-  Listing,
-  | 'title'
-  | 'description'
-  | 'patentNumber'
-  | 'patentTypeId'
-  | 'prototypeId'
-  | 'countryOfIssue'
-  | 'priceCents'
-  | 'acceptingOffers'
-  | 'expired'
-  | 'expirationAt'
->;
-
-function fieldColumns(fields: EditableFields) {
-  return {
-    title: fields.title,
-    description: fields.description,
-    patent_number: fields.patentNumber,
-    patent_type_id: fields.patentTypeId,
-    prototype_id: fields.prototypeId,
-    country_of_issue: fields.countryOfIssue,
-    price_cents: fields.priceCents,
-    accepting_offers: fields.acceptingOffers,
-    expired: fields.expired,
-    expiration_at: fields.expirationAt,
-  };
-}
-
-export async function updateFields(tx: Tx, listing: Listing, now: Date): Promise<void> {
-  await updateListing(tx, listing.id, fieldColumns(listing), now);
-}
-
 /** Writes columns of a listing that this transaction has locked. */
 export async function updateListing(
   tx: Tx,
@@ -229,52 +175,4 @@ export async function listCategoryNames(
     .where('listing_categories.listing_id', 'in', [...listingIds])
     .orderBy('categories.id')
     .execute();
-}
-
-/** Remembers that this person waits for a country; once. */
-export async function insertCountryWait(
-  tx: Tx,
-  userId: string,
-  country: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('country_waitlist')
-    .values({ user_id: userId, country, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/**
- * Takes listings for sale whose plan has ended and whose owners were not told of this end. Under sale
- * the plan is paused, so nothing is said. Skips what another process has locked.
- */
-export async function claimEndedPlans(
-  tx: Tx,
-  now: Date,
-  limit: number,
-): Promise<{ listing: Listing; endedAt: Date }[]> {
-  const rows = await tx
-    .updateTable('listings')
-    .set((set) => ({ plan_end_noticed_for: set.ref('subscription_expires_at') }))
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('listings')
-        .select('id')
-        .where('published', '=', true)
-        .where('sale_state', '=', 'none')
-        .where('subscription_expires_at', '<=', now)
-        .where(sql<boolean>`plan_end_noticed_for is distinct from subscription_expires_at`)
-        .orderBy('subscription_expires_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
-  return rows.flatMap((row) =>
-    row.subscription_expires_at === null
-      ? []
-      : [{ listing: toListing(row), endedAt: row.subscription_expires_at }],
-  );
 }

@@ -1,40 +1,107 @@
+import type { Invitation as InvitationView } from '@claimstead/contract/listings.contract.ts';
 import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { useMe } from '../../lib/session.ts';
+import { withNext } from '../../lib/return-to.ts';
+import { signOut, useMe } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingPage } from '../../ui/loading-page.tsx';
+import { toastFailure } from '../../ui/toasts.ts';
 import { invitationCopy as copy } from './invitation.copy.ts';
 import classes from './invitation.module.css';
-import { useAcceptInvitation } from './listings.queries.ts';
+import { listingQueries, useAcceptInvitation } from './listings.queries.ts';
 
-/** Links the signed-in person to the share that the invitation is about, once it is accepted. */
+/** What an invitation is worth to the signed-in person, and the way on from there. */
 export function Invitation({ token }: { token: string }) {
+  const query = useQuery(listingQueries.invitation(token));
+  if (query.isPending) return <LoadingPage />;
+  if (!query.data) {
+    return (
+      <ErrorState title={copy.loadFailed} error={query.error} onRetry={() => query.refetch()} />
+    );
+  }
+  const { state, about } = query.data;
+  if (state !== 'open') return <EndedInvitation state={state} patentId={about?.patentId ?? null} />;
+  return about ? <OpenInvitation token={token} about={about} /> : <UnverifiedInvitation />;
+}
+
+type About = NonNullable<InvitationView['about']>;
+
+function OpenInvitation({ token, about }: { token: string; about: About }) {
   const me = useMe();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const accept = useAcceptInvitation();
   const go = () =>
     accept.mutate(token, { onSuccess: ({ patentId }) => void navigate(`/listing/${patentId}`) });
   return (
-    <div className={classes.card}>
-      <p className={classes.text}>{copy.text(me.email)}</p>
-      <p className={classes.soft}>{copy.sameAddress}</p>
+    <section className={classes.card} aria-labelledby="invitation">
+      <h2 className={classes.heading} id="invitation">
+        {copy.heading(about.inviterName)}
+      </h2>
+      <dl className={classes.facts}>
+        <dt>{copy.patent}</dt>
+        <dd>{about.title || copy.untitled}</dd>
+        <dt>{copy.share}</dt>
+        <dd>{about.stake}%</dd>
+        <dt>{copy.account}</dt>
+        <dd>{me.email}</dd>
+      </dl>
+      <p className={classes.soft}>{copy.meaning}</p>
       {accept.isError ? (
         <Alert color="red" role="alert" title={copy.failed}>
           {wordsFor(accept.error)}
         </Alert>
       ) : null}
-      {me.emailVerified ? (
-        <Button onClick={go} loading={accept.isPending}>
-          {copy.accept}
+      <Button onClick={go} loading={accept.isPending}>
+        {copy.accept}
+      </Button>
+    </section>
+  );
+}
+
+function UnverifiedInvitation() {
+  const me = useMe();
+  const { pathname } = useLocation();
+  return (
+    <section className={classes.card} aria-labelledby="invitation">
+      <h2 className={classes.heading} id="invitation">
+        {copy.unverifiedTitle}
+      </h2>
+      <p className={classes.text}>{copy.unverified(me.email)}</p>
+      <Button component={Link} to={withNext('/auth/signup', pathname)}>
+        {copy.verify}
+      </Button>
+    </section>
+  );
+}
+
+type EndedProps = { state: keyof typeof copy.ended; patentId: string | null };
+
+function EndedInvitation({ state, patentId }: EndedProps) {
+  const me = useMe();
+  const words = copy.ended[state];
+  const leave = () =>
+    void signOut().catch((error: unknown) => toastFailure(copy.signOutFailed, error));
+  return (
+    <section className={classes.card} aria-labelledby="invitation">
+      <h2 className={classes.heading} id="invitation">
+        {words.title}
+      </h2>
+      <p className={classes.text}>{words.text(me.email)}</p>
+      {state === 'other_address' ? (
+        <Button variant="default" onClick={leave}>
+          {copy.signOut}
         </Button>
       ) : (
-        <>
-          <p className={classes.text}>{copy.unverified}</p>
-          <Button component={Link} to={`/auth/signup?next=${encodeURIComponent(pathname)}`}>
-            {copy.verify}
-          </Button>
-        </>
+        <Button
+          component={Link}
+          variant={patentId ? 'filled' : 'default'}
+          to={patentId ? `/listing/${patentId}` : '/account/listings'}
+        >
+          {patentId ? copy.toListing : copy.toListings}
+        </Button>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Owner, Patent } from '@claimstead/contract/listings.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { useMe } from '../../lib/session.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,6 +21,13 @@ export const listingQueries = {
     queryOptions({
       queryKey: ['listings', 'owners', patentId],
       queryFn: ({ signal }) => api('GET /owners', { query: { patentId }, signal }),
+    }),
+  /** What an invitation is worth to the signed-in person; asked anew each time it is opened. */
+  invitation: (token: string) =>
+    queryOptions({
+      queryKey: ['listings', 'invitation', token],
+      queryFn: ({ signal }) => api('GET /invitations/{token}', { params: { token }, signal }),
+      staleTime: 0,
     }),
   /** Every unsold listing of the signed-in person, in all three buckets. */
   mine: () =>
@@ -100,13 +108,19 @@ export function useMarkSold() {
   });
 }
 
-/** A linked owner confirms the own stake. */
+/** A linked owner confirms the own stake, as it was shown: one that changed in the meantime is refused. */
 export function useConfirmStake(patentId: string) {
   const client = useQueryClient();
+  const me = useMe();
+  const { queryKey } = listingQueries.owners(patentId);
   return useMutation({
-    mutationFn: () => api('POST /owners/confirm', { query: { patentId } }),
-    onSuccess: (owners: Owner[]) =>
-      client.setQueryData(listingQueries.owners(patentId).queryKey, owners),
+    mutationFn: () => {
+      const own = client.getQueryData(queryKey)?.find((owner) => owner.user.userId === me.id);
+      const shown = own ? { stake: String(own.stake) } : {};
+      return api('POST /owners/confirm', { query: { patentId, ...shown } });
+    },
+    onSuccess: (owners: Owner[]) => client.setQueryData(queryKey, owners),
+    onError: () => void client.invalidateQueries({ queryKey }),
   });
 }
 

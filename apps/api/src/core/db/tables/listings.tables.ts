@@ -55,6 +55,12 @@ export interface ListingsTables {
     invited_at: Date | null;
     created_at: Date;
   };
+  /** Invitations that are worth nothing any more; hashes only. */
+  ended_invitations: {
+    token_hash: Buffer;
+    reason: 'replaced' | 'removed';
+    ended_at: Date;
+  };
   listing_files: {
     id: string;
     listing_id: string;

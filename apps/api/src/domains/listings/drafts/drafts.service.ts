@@ -6,19 +6,17 @@ import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import { deleteFiles } from '../files/listing-files.store.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { aboutListing } from '../listings.news.ts';
 import { isSupportedCountry, type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 import {
   findUnknownCategories,
-  insertCountryWait,
-  insertListing,
   lockOwnedListing,
   replaceCategories,
-  updateFields,
   updateListing,
 } from '../listings.store.ts';
 import { insertOwner } from '../owners/owners.store.ts';
-import { refuseToEdit, refuseToWithdraw } from '../publishing/publishing.rules.ts';
+import { refuseToEdit } from '../publishing/publishing.rules.ts';
 import {
   claimNumbers,
   hideLapsedRivals,
@@ -26,6 +24,7 @@ import {
 } from '../publishing/number-claims.service.ts';
 import { findMissing } from '../publishing/publishing.service.ts';
 import { applyFields, blankListing } from './drafts.rules.ts';
+import { insertCountryWait, insertListing, updateFields } from './drafts.store.ts';
 
 /**
  * Starts a listing; every field may be absent. Its maker is the first owner, with the whole of it until
@@ -65,7 +64,7 @@ export async function createListing(
 /**
  * Changes the fields that are sent. A published listing stays complete, keeps its country, and takes no
  * number that another account has in the market; what a deal is about stands still while one is open.
- * @throws {Problem} listings.not_found · frozen · incomplete · number_taken · country_not_supported
+ * @throws {Problem} listings.not_found · frozen · open_sale · moved_on · incomplete · number_taken · country_not_supported
  */
 export async function editListing(
   deps: CoreDeps,
@@ -78,7 +77,9 @@ export async function editListing(
     const before = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!before) throw new Problem('listings.not_found');
     const listing = withFields(before, fields, unit.now);
-    const code = refuseToEdit(before, listing, unit.now);
+    const code =
+      refuseMove(before, 'edit', { by: 'owner' }, unit.now) ??
+      refuseToEdit(before, listing, unit.now);
     if (code) throw new Problem(code);
     await saveCategories(unit, listingId, fields.categories);
     if (before.published) await keepPublishable(unit, before, listing);
@@ -118,7 +119,7 @@ export async function deleteListing(
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
-    const code = refuseToWithdraw(listing, unit.now);
+    const code = refuseMove(listing, 'delete', { by: 'owner' }, unit.now);
     if (code) throw new Problem(code);
     const gone = { deleted_at: unit.now, published: false, publish_requested_at: null };
     await updateListing(unit.tx, listingId, gone, unit.now);

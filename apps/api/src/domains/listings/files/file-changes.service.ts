@@ -3,7 +3,8 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { type Listing, statusOf } from '../listings.rules.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
+import type { Listing } from '../listings.rules.ts';
 import { findListing, lockOwnedListing } from '../listings.store.ts';
 import { ownsListing } from '../owners/owners.store.ts';
 
@@ -37,7 +38,6 @@ export async function lockForFiles(
 
 /** What is being sold stands still while it is. */
 function refuse(listing: Listing, now: Date): void {
-  const status = statusOf(listing, now);
-  if (status === 'under_sale') throw new Problem('listings.open_sale');
-  if (status === 'sold' || status === 'deleted') throw new Problem('listings.moved_on');
+  const code = refuseMove(listing, 'change_files', { by: 'owner' }, now);
+  if (code) throw new Problem(code);
 }

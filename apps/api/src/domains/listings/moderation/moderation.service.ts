@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { isId } from '../../../core/ids/ids.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { aboutListing } from '../listings.news.ts';
 import { hasRunningPlan } from '../listings.rules.ts';
 import { lockListingRow, updateListing } from '../listings.store.ts';
@@ -20,8 +21,8 @@ export async function takeDownListing(
 ): Promise<Moderation> {
   const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
   if (!listing || listing.deletedAt !== null) return 'not_found';
-  if (listing.saleState === 'under_sale') return 'open_sale';
-  if (listing.saleState === 'sold' || listing.takenDownAt !== null) return 'moved_on';
+  const code = refuseMove(listing, 'take_down', { by: 'operator' }, unit.now);
+  if (code) return code === 'listings.open_sale' ? 'open_sale' : 'moved_on';
   await updateListing(
     unit.tx,
     listingId,
@@ -47,7 +48,7 @@ export async function restoreListing(unit: UnitOfWork, listingId: string): Promi
   await claimNumbers(unit, listingId);
   const locked = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
   if (!locked || locked.deletedAt !== null) return 'not_found';
-  if (locked.takenDownAt === null) return 'moved_on';
+  if (refuseMove(locked, 'restore', { by: 'operator' }, unit.now)) return 'moved_on';
   await updateListing(unit.tx, listingId, { taken_down_at: null }, unit.now);
   const listing = { ...locked, takenDownAt: null };
   const about = await aboutListing(unit.tx, listing);

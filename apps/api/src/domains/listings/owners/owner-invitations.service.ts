@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Invitation, InvitationState } from '@claimstead/contract/listings.contract.ts';
 import { isErasedAddress } from '../../../core/account/tombstone.ts';
+import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { countUse } from '../../../core/http/rate-limit.store.ts';
@@ -9,9 +11,24 @@ import { findUserByEmail, getContact } from '../../identity/identity.service.ts'
 import type { ListingsDeps } from '../listings.deps.ts';
 import { aboutListing } from '../listings.news.ts';
 import type { Listing } from '../listings.rules.ts';
+import { lockListingRow } from '../listings.store.ts';
 import { invitationMail } from './invitation.mail.ts';
-import { invitationsPerAddressPerDay, invitationsPerDay } from './owners.rules.ts';
-import { findInvited, linkOwner, listOwnersOf, updateOwner } from './owners.store.ts';
+import {
+  deleteEndedInvitationsBefore,
+  findEndReason,
+  findInvited,
+  type InvitedPlace,
+  linkOwner,
+  replaceToken,
+} from './owner-invitations.store.ts';
+import {
+  endedInvitationsKeptDays,
+  invitationsPerAddressPerDay,
+  invitationsPerDay,
+  judgeInvitation,
+  refuseToAccept,
+} from './owners.rules.ts';
+import { listOwnersOf, updateOwner } from './owners.store.ts';
 
 export const inviteOwnerJob = 'listings.invite_owner';
 
@@ -74,16 +91,17 @@ function tooManyInvitations(now: Date): Problem {
 
 /**
  * Sends one invitation. The token is made here and stored as a hash only, so that it is nowhere but in
- * the mail; a repeated try sends a new one and the mail before it becomes worthless.
+ * the mail; a repeated try sends a new one and the mail before it becomes worthless, and says so.
  */
 export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promise<void> {
   const invited = await findInvited(deps.db, { ownerId });
-  if (!invited || invited.userId !== null || isErasedAddress(invited.email)) return;
+  if (!invited || invited.isDeleted || isErasedAddress(invited.email)) return;
   const inviter = await getContact(deps.db, invited.creatorUserId);
   const token = randomBytes(tokenBytes).toString('base64url');
-  await transact(deps, (unit) =>
-    updateOwner(unit.tx, ownerId, { invitation_token_hash: hashToken(token) }),
+  const isFree = await transact(deps, (unit) =>
+    replaceToken(unit.tx, ownerId, hashToken(token), unit.now),
   );
+  if (!isFree) return;
   await deps.mail.send(
     invitationMail({
       to: invited.email,
@@ -97,9 +115,35 @@ export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promi
 }
 
 /**
+ * What an invitation is worth to the signed-in person. What it is about is told to the invited person
+ * only, whose address is verified: a link that was passed on says nothing of the patent.
+ * @throws {Problem} listings.invitation_unknown
+ */
+export async function viewInvitation(
+  deps: ListingsDeps,
+  actor: Actor,
+  token: string,
+): Promise<Invitation> {
+  const { place, state } = await readInvitation(deps.db, actor, token);
+  if (state === null) throw new Problem('listings.invitation_unknown');
+  const isTheirs = actor.emailVerified && (state === 'open' || state === 'accepted');
+  if (!place || !isTheirs) return { state, about: null };
+  const inviter = await getContact(deps.db, place.creatorUserId);
+  return {
+    state,
+    about: {
+      patentId: place.listingId,
+      title: place.title,
+      inviterName: `${inviter.firstName} ${inviter.lastName}`,
+      stake: place.stakeBasisPoints / 100,
+    },
+  };
+}
+
+/**
  * Links the signed-in person to the owner's row that was invited under the person's verified address;
  * the token alone is not enough, nor is the address. Repeating it is fine.
- * @throws {Problem} listings.invitation_invalid
+ * @throws {Problem} listings.invitation_unknown · other_address · used · replaced · removed
  */
 export async function acceptInvitation(
   deps: ListingsDeps,
@@ -107,20 +151,39 @@ export async function acceptInvitation(
   token: string,
 ): Promise<{ patentId: string }> {
   return transact(deps, async (unit) => {
-    const invited = await findInvited(unit.tx, { tokenHash: hashToken(token) });
-    if (!invited || invited.email !== actor.email.toLowerCase() || !actor.emailVerified) {
-      throw new Problem('listings.invitation_invalid');
+    const seen = await findInvited(unit.tx, { tokenHash: hashToken(token) });
+    // Whoever changes the owners holds the listing: what was seen before is only a guess.
+    if (seen) await lockListingRow(unit.tx, seen.listingId);
+    const { place, state } = await readInvitation(unit.tx, actor, token);
+    const code = refuseToAccept(state);
+    if (code || !place) throw new Problem(code ?? 'listings.invitation_unknown');
+    if (state === 'accepted') return { patentId: place.listingId };
+    if (!(await linkOwner(unit.tx, place.ownerId, actor.userId))) {
+      throw new Problem('listings.invitation_used');
     }
-    if (invited.userId === actor.userId) return { patentId: invited.listingId };
-    if (!(await linkOwner(unit.tx, invited.ownerId, actor.userId))) {
-      throw new Problem('listings.invitation_invalid');
-    }
-    const about = await aboutListing(unit.tx, { ...invited, id: invited.listingId });
+    const about = await aboutListing(unit.tx, { ...place, id: place.listingId });
     unit.emit({
       type: 'listings.owner_linked',
-      payload: { ...about, ownerId: invited.ownerId, userId: actor.userId },
+      payload: { ...about, ownerId: place.ownerId, userId: actor.userId },
     });
-    unit.tell(about.ownerUserIds, 'listing', { patentId: invited.listingId });
-    return { patentId: invited.listingId };
+    unit.tell(about.ownerUserIds, 'listing', { patentId: place.listingId });
+    return { patentId: place.listingId };
   });
+}
+
+async function readInvitation(
+  db: Db,
+  actor: Actor,
+  token: string,
+): Promise<{ place: InvitedPlace | null; state: InvitationState | null }> {
+  const tokenHash = hashToken(token);
+  const place = await findInvited(db, { tokenHash });
+  const endReason = place ? null : await findEndReason(db, tokenHash);
+  return { place, state: judgeInvitation(place, endReason, actor) };
+}
+
+/** Forgets after a year why invitations ended. */
+export async function forgetEndedInvitations(deps: ListingsDeps): Promise<void> {
+  const before = deps.clock.now().getTime() - endedInvitationsKeptDays * daySeconds * 1000;
+  await deleteEndedInvitationsBefore(deps.db, new Date(before));
 }

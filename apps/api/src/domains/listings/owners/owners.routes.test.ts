@@ -5,6 +5,7 @@ import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeDraft, makeListing } from '../listings.test-kit.ts';
 import { invitationsPerAddressPerDay, invitationsPerDay } from './owners.rules.ts';
 import { getListingForDeal, isOwner, listOwners } from '../listings.service.ts';
+import { sendInvitation } from './owner-invitations.service.ts';
 
 let world: World;
 let creator: Persona;
@@ -112,9 +113,10 @@ describe('an invited owner', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 
     const byAnother = await accept(stranger, token);
-    expect(byAnother.status).toBe(400);
-    expect(byAnother.body).toMatchObject({ code: 'listings.invitation_invalid' });
-    expect((await accept(partner, `${token.slice(0, -2)}AA`)).status).toBe(400);
+    expect(byAnother.status).toBe(403);
+    expect(byAnother.body).toMatchObject({ code: 'listings.invitation_other_address' });
+    const mistyped = await accept(partner, `${token.slice(0, -2)}AA`);
+    expect(mistyped.body).toMatchObject({ status: 404, code: 'listings.invitation_unknown' });
     expect(await isOwner(world.deps.db, id, partner.userId)).toBe(false);
 
     expect((await accept(partner, token)).body).toEqual({ patentId: id });
@@ -134,6 +136,89 @@ describe('an invited owner', () => {
     const stakes = await replace(partner, id, [named(partner.me.email, 100)]);
     expect(stakes.status).toBe(403);
     expect(stakes.body).toMatchObject({ code: 'listings.creator_only' });
+  });
+
+  it('is told what the invitation is about; nobody else is, and every end of it has its words', async () => {
+    const id = await makeDraft(creator, { title: 'Tide pump' });
+    const rows = [named(creator.me.email, 62.5), named(partner.me.email, 37.5)];
+    await replace(creator, id, rows);
+    await world.drain();
+    const token = tokenFor(partner.me.email);
+    const about = {
+      patentId: id,
+      title: 'Tide pump',
+      inviterName: `Cleo ${creator.me.lastName}`,
+      stake: 37.5,
+    };
+    const looked = async (persona: Persona, link = token) =>
+      (await persona.request('GET', `/invitations/${link}`)).body;
+    expect(await looked(partner)).toEqual({ state: 'open', about });
+    expect(await looked(stranger)).toEqual({ state: 'other_address', about: null });
+    expect(await looked(partner, 'x'.repeat(43))).toMatchObject({
+      code: 'listings.invitation_unknown',
+    });
+    expect((await anonymously(world).request('GET', `/invitations/${token}`)).status).toBe(401);
+
+    // A repeated try of the mail's job: the newest mail counts.
+    const [, place] = await listOwners(world.deps.db, id);
+    await sendInvitation(world.deps, place?.ownerId ?? '');
+    const newest = tokenFor(partner.me.email);
+    expect(newest).not.toBe(token);
+    expect(await looked(partner)).toEqual({ state: 'replaced', about: null });
+    expect((await accept(partner, token)).body).toMatchObject({
+      status: 409,
+      code: 'listings.invitation_replaced',
+    });
+
+    await replace(creator, id, [named(creator.me.email, 100)]);
+    expect(await looked(partner, newest)).toEqual({ state: 'removed', about: null });
+    expect((await accept(partner, newest)).body).toMatchObject({
+      status: 409,
+      code: 'listings.invitation_removed',
+    });
+
+    // Named again is invited again; a deleted listing takes its invitations with it.
+    await replace(creator, id, rows);
+    await world.drain();
+    const again = tokenFor(partner.me.email);
+    await accept(partner, again);
+    expect(await looked(partner, again)).toEqual({ state: 'accepted', about });
+    await creator.request('DELETE', '/patent', { query: { id } });
+    expect(await looked(partner, again)).toEqual({ state: 'removed', about: null });
+  });
+
+  it('with an unverified address learns nothing and is linked to nothing', async () => {
+    const id = await makeDraft(creator);
+    const email = 'not-yet@example.test';
+    await replace(creator, id, [named(creator.me.email, 50), named(email, 50)]);
+    await world.drain();
+    const token = tokenFor(email);
+    const newcomer = await world.person({ email, verified: false });
+    const looked = await newcomer.request('GET', `/invitations/${token}`);
+    expect(looked.body).toEqual({ state: 'open', about: null });
+    const refused = await accept(newcomer, token);
+    expect(refused.body).toMatchObject({ status: 403, code: 'identity.email_unverified' });
+    expect(await isOwner(world.deps.db, id, newcomer.userId)).toBe(false);
+  });
+
+  it('confirms the stake that was looked at, and no other', async () => {
+    const id = await makeDraft(creator);
+    const rows = (mine: number, theirs: number) => [
+      named(creator.me.email, mine),
+      named(partner.me.email, theirs),
+    ];
+    await replace(creator, id, rows(50, 50));
+    await world.drain();
+    await accept(partner, tokenFor(partner.me.email));
+    await replace(creator, id, rows(90, 10));
+    const confirm = (stake: string) =>
+      partner.request('POST', '/owners/confirm', { query: { patentId: id, stake } });
+    const refused = await confirm('50');
+    expect(refused.body).toMatchObject({ status: 409, code: 'listings.stake_changed' });
+    expect((await listOwners(world.deps.db, id))[1]?.confirmedAt).toBeNull();
+    expect((await confirm('ten')).status).toBe(400);
+    expect((await confirm('10')).status).toBe(200);
+    expect((await listOwners(world.deps.db, id))[1]?.confirmedAt).not.toBeNull();
   });
 
   it('confirms anew after the stake has changed', async () => {

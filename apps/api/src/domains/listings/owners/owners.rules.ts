@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import { isReserved, type Listing, statusOf, wholeStakeBasisPoints } from '../listings.rules.ts';
+import type { InvitationState } from '@claimstead/contract/listings.contract.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
+import { type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 
 /** One owner of a listing, linked to an account or only named. */
 export type OwnerFacts = {
@@ -28,6 +30,35 @@ export function linkedUserIds(owners: readonly Pick<OwnerFacts, 'userId'>[]): st
 export const invitationsPerDay = 30;
 export const invitationsPerAddressPerDay = 10;
 
+/** How long it is remembered why an invitation ended. */
+export const endedInvitationsKeptDays = 365;
+
+/** What an invitation is worth to a person: the token and the verified address count together. */
+export function judgeInvitation(
+  place: { userId: string | null; email: string; isDeleted: boolean } | null,
+  endReason: 'replaced' | 'removed' | null,
+  person: { userId: string; email: string },
+): InvitationState | null {
+  if (!place) return endReason;
+  if (place.isDeleted) return 'removed';
+  if (place.userId === person.userId) return 'accepted';
+  if (place.email !== person.email.toLowerCase()) return 'other_address';
+  return place.userId === null ? 'open' : 'used';
+}
+
+/** Why an invitation cannot be accepted; null: it can, or it was by this person. */
+export function refuseToAccept(state: InvitationState | null): ErrorCode | null {
+  switch (state) {
+    case 'open':
+    case 'accepted':
+      return null;
+    case null:
+      return 'listings.invitation_unknown';
+    default:
+      return `listings.invitation_${state}`;
+  }
+}
+
 export type NamedOwner = {
   firstName: string;
   lastName: string;
@@ -41,11 +72,8 @@ export function refuseToChangeOwners(
   userId: string,
   now: Date,
 ): ErrorCode | null {
-  if (listing.creatorUserId !== userId) return 'listings.creator_only';
-  const status = statusOf(listing, now);
-  if (status === 'under_sale' || isReserved(listing, now)) return 'listings.frozen';
-  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
-  return listing.firstPublishedAt === null ? null : 'listings.owners_frozen';
+  const by = listing.creatorUserId === userId ? 'creator' : 'owner';
+  return refuseMove(listing, 'change_owners', { by, userId }, now);
 }
 
 /** A replacing list names the creator and nobody twice, and its stakes add up to the whole. */

@@ -96,6 +96,7 @@ export async function replaceOwners(
     await deleteOwners(
       unit.tx,
       leaving.map((owner) => owner.ownerId),
+      unit.now,
     );
     for (const [position, named] of wanted.entries()) {
       const known = owners.find((owner) => owner.email === named.email);
@@ -112,17 +113,25 @@ export async function replaceOwners(
 }
 
 /**
- * A linked owner confirms the own stake; repeating it is fine.
- * @throws {Problem} listings.not_found for anyone who is not an owner
+ * A linked owner confirms the own stake; repeating it is fine. `seenStake` is the percentage that the
+ * person looked at: nobody confirms a stake that was changed in that moment.
+ * @throws {Problem} listings.not_found for anyone who is not an owner · stake_changed
  */
 export async function confirmStake(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
+  seenStake?: string,
 ): Promise<Owner[]> {
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
+    const owners = await listOwnersOf(unit.tx, [listingId]);
+    const own = owners.find((owner) => owner.userId === actor.userId);
+    const seen = seenStake === undefined ? null : stakeBasisPointsOf(Number(seenStake));
+    if (seen !== null && seen !== own?.stakeBasisPoints) {
+      throw new Problem('listings.stake_changed');
+    }
     const changed = await confirmOwner(unit.tx, listingId, actor.userId, unit.now);
     if (changed) await tellAll(unit, listingId);
   });

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { ListingsTables } from '../../../core/db/tables/listings.tables.ts';
+import { insertEndedInvitations } from './owner-invitations.store.ts';
 import type { OwnerFacts } from './owners.rules.ts';
 
 type Row = Selectable<ListingsTables['listing_owners']>;
@@ -112,12 +113,16 @@ export async function updateOwner(
   await tx.updateTable('listing_owners').set(columns).where('id', '=', ownerId).execute();
 }
 
-export async function deleteOwners(tx: Tx, ownerIds: readonly string[]): Promise<void> {
+/** Takes owners off a list; what was mailed to them is worth nothing any more. */
+export async function deleteOwners(tx: Tx, ownerIds: readonly string[], now: Date): Promise<void> {
   if (ownerIds.length === 0) return;
-  await tx
+  const gone = await tx
     .deleteFrom('listing_owners')
     .where('id', 'in', [...ownerIds])
+    .returning('invitation_token_hash')
     .execute();
+  const hashes = gone.flatMap((row) => row.invitation_token_hash ?? []);
+  await insertEndedInvitations(tx, hashes, 'removed', now);
 }
 
 /** Confirms the own stake. @returns false: this person is no owner here, or has confirmed before. */
@@ -133,37 +138,6 @@ export async function confirmOwner(
     .where('listing_id', '=', listingId)
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** The owner's row that an invitation belongs to, with its listing's state. */
-export async function findInvited(
-  db: Db,
-  by: { tokenHash: Buffer } | { ownerId: string },
-): Promise<(OwnerFacts & { title: string; creatorUserId: string }) | null> {
-  const row = await db
-    .selectFrom('listing_owners')
-    .innerJoin('listings', 'listings.id', 'listing_owners.listing_id')
-    .selectAll('listing_owners')
-    .select(['listings.title', 'listings.creator_user_id'])
-    .where('listings.deleted_at', 'is', null)
-    .where((where) =>
-      'tokenHash' in by
-        ? where('invitation_token_hash', '=', by.tokenHash)
-        : where('listing_owners.id', '=', by.ownerId),
-    )
-    .executeTakeFirst();
-  return row ? { ...toOwner(row), title: row.title, creatorUserId: row.creator_user_id } : null;
-}
-
-/** Links a person to an owner's row, once. @returns false: somebody was linked before. */
-export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('listing_owners')
-    .set({ user_id: userId })
-    .where('id', '=', ownerId)
-    .where('user_id', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

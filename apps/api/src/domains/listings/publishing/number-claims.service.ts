@@ -1,7 +1,8 @@
 import { isId } from '../../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { aboutListing } from '../listings.news.ts';
-import { isReserved, type Listing, statusOf } from '../listings.rules.ts';
+import type { Listing } from '../listings.rules.ts';
 import { findListing, updateListing } from '../listings.store.ts';
 import { lockNumberRivals, lockPatentNumber } from './number-claims.store.ts';
 
@@ -29,9 +30,7 @@ export async function claimNumbers(
 export async function isNumberTaken(unit: UnitOfWork, listing: Listing): Promise<boolean> {
   await lockPatentNumber(unit.tx, listing.patentNumber);
   const rivals = await lockNumberRivals(unit.tx, listing);
-  return rivals.some(
-    (rival) => statusOf(rival, unit.now) !== 'expired' || isReserved(rival, unit.now),
-  );
+  return rivals.some((rival) => refuseMove(rival, 'lose_number', { by: 'system' }, unit.now));
 }
 
 /** Takes the number from listings whose plan has ended, so that the database's constraint holds. */

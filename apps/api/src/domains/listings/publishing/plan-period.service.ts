@@ -1,5 +1,6 @@
 import { isId } from '../../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { aboutListing } from '../listings.news.ts';
 import { hasRunningPlan, isVisible, type Listing } from '../listings.rules.ts';
 import { lockListingRow, updateListing } from '../listings.store.ts';
@@ -30,7 +31,7 @@ export async function setSubscriptionPeriod(
   period: { expiresAt: Date | null },
 ): Promise<{ published: boolean }> {
   const before = await lockListingForPlan(unit, listingId);
-  if (!before || before.deletedAt !== null || before.saleState === 'sold') {
+  if (!before || refuseMove(before, 'set_plan', { by: 'system' }, unit.now)) {
     return { published: false };
   }
   await updateListing(unit.tx, listingId, { subscription_expires_at: period.expiresAt }, unit.now);
@@ -59,7 +60,7 @@ export async function setSubscriptionPeriod(
  */
 export async function unpublishForEndedPlan(unit: UnitOfWork, listingId: string): Promise<void> {
   const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
-  if (!listing || listing.deletedAt !== null) return;
+  if (!listing || refuseMove(listing, 'end_plan', { by: 'system' }, unit.now)) return;
   const wasVisible = isVisible(listing, unit.now);
   const endsAt = listing.subscriptionExpiresAt;
   const endedAt = endsAt !== null && endsAt < unit.now ? endsAt : unit.now;

@@ -4,7 +4,6 @@ import {
   isSupportedCountry,
   type Listing,
   smallestPriceCents,
-  statusOf,
   wholeStakeBasisPoints,
 } from '../listings.rules.ts';
 
@@ -42,27 +41,7 @@ export function missingForPublishing(
   return missing;
 }
 
-/** Why an owner cannot publish now, before plan, completeness and number are looked at; null: may go on. */
-export function refuseToPublish(listing: Listing, now: Date): ErrorCode | null {
-  const status = statusOf(listing, now);
-  if (status === 'under_sale') return 'listings.open_sale';
-  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
-  if (listing.takenDownAt !== null) return 'listings.taken_down';
-  if (listing.countryOfIssue !== '' && !isSupportedCountry(listing.countryOfIssue)) {
-    return 'listings.country_not_supported';
-  }
-  return null;
-}
-
-/** Why an owner cannot take the listing off the market (or delete it) now. */
-export function refuseToWithdraw(listing: Listing, now: Date): ErrorCode | null {
-  const status = statusOf(listing, now);
-  if (status === 'under_sale') return 'listings.open_sale';
-  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
-  return isReserved(listing, now) ? 'listings.reserved' : null;
-}
-
-/** What a deal is made about: it stands still while an offer is accepted or a sale is open. */
+/** What a deal is made about: it stands still while an offer is accepted (under sale, everything does). */
 const dealFields = [
   'priceCents',
   'acceptingOffers',
@@ -72,15 +51,11 @@ const dealFields = [
   'countryOfIssue',
 ] as const satisfies (keyof Listing)[];
 
-/** Why this change of fields is refused; unchanged values are never a change. */
+/** Why this change of fields is refused, the lifecycle aside; unchanged values are never a change. */
 export function refuseToEdit(before: Listing, after: Listing, now: Date): ErrorCode | null {
-  const status = statusOf(before, now);
-  if (status === 'sold' || status === 'deleted') return 'listings.moved_on';
-  const dealOpen = status === 'under_sale' || isReserved(before, now);
   const touchesDeal = dealFields.some((field) => before[field] !== after[field]);
-  if (dealOpen && touchesDeal) return 'listings.frozen';
-  const published = before.published;
-  if (published && !isSupportedCountry(after.countryOfIssue)) {
+  if (isReserved(before, now) && touchesDeal) return 'listings.frozen';
+  if (before.published && !isSupportedCountry(after.countryOfIssue)) {
     return 'listings.country_not_supported';
   }
   return null;

@@ -4,6 +4,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { hasRunningPlan, type Listing, statusOf } from '../listings.rules.ts';
 import { aboutListing } from '../listings.news.ts';
 import { countCategories, lockOwnedListing, updateListing } from '../listings.store.ts';
@@ -11,12 +12,7 @@ import { viewPatentFor } from '../listings.views.ts';
 import { inviteNamedOwners } from '../owners/owner-invitations.service.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
 import { claimNumbers, hideLapsedRivals, isNumberTaken } from './number-claims.service.ts';
-import {
-  type MissingField,
-  missingForPublishing,
-  refuseToPublish,
-  refuseToWithdraw,
-} from './publishing.rules.ts';
+import { type MissingField, missingForPublishing } from './publishing.rules.ts';
 
 type Outcome = { ok: true } | { ok: false; code: ErrorCode; errors?: MissingField[] };
 
@@ -45,22 +41,28 @@ export async function publishListing(
 }
 
 async function publishOrWish(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
-  const checked = await checkPublishing(unit, listing);
+  const checked = await checkPublishing(unit, listing, 'owner');
   if (!checked.ok) return checked;
   await inviteNamedOwners(unit, listing);
-  if (hasRunningPlan(listing, unit.now)) return publishIfPossible(unit, listing);
+  if (hasRunningPlan(listing, unit.now)) return putInMarket(unit, listing);
   await updateListing(unit.tx, listing.id, { publish_requested_at: unit.now }, unit.now);
   return { ok: false, code: 'listings.subscription_required' };
 }
 
 /**
- * Publishes a locked listing with a running plan if it is complete and its number is free. The number
- * leaves another account's listing whose plan has ended: only a listing in the market, or one that is
- * held for a buyer, keeps it. Claim the number before locking the listing (`claimNumbers`).
+ * Publishes a locked listing whose owner asked for it, now that its plan runs, if it is complete and its
+ * number is free. Claim the number before locking the listing (`claimNumbers`).
  */
 export async function publishIfPossible(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
-  const checked = await checkPublishing(unit, listing);
-  if (!checked.ok) return checked;
+  const checked = await checkPublishing(unit, listing, 'system');
+  return checked.ok ? putInMarket(unit, listing) : checked;
+}
+
+/**
+ * The number leaves another account's listing whose plan has ended: only a listing in the market, or one
+ * that is held for a buyer, keeps it.
+ */
+async function putInMarket(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
   await hideLapsedRivals(unit, listing);
   await updateListing(
     unit.tx,
@@ -79,9 +81,14 @@ export async function publishIfPossible(unit: UnitOfWork, listing: Listing): Pro
   return { ok: true };
 }
 
-async function checkPublishing(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
-  const code = refuseToPublish(listing, unit.now);
-  if (code) return { ok: false, code };
+async function checkPublishing(
+  unit: UnitOfWork,
+  listing: Listing,
+  by: 'owner' | 'system',
+): Promise<Outcome> {
+  const move = statusOf(listing, unit.now) === 'expired' ? 'renew' : 'publish';
+  const code = refuseMove(listing, move, { by }, unit.now);
+  if (code && code !== 'listings.incomplete') return { ok: false, code };
   const errors = await findMissing(unit, listing);
   if (errors.length > 0) return { ok: false, code: 'listings.incomplete', errors };
   return (await isNumberTaken(unit, listing))
@@ -110,8 +117,11 @@ export async function unpublishListing(
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
-    const code = refuseToWithdraw(listing, unit.now);
-    if (code) throw new Problem(code);
+    // A draft is not in the market: what is left to withdraw is the wish to publish.
+    if (statusOf(listing, unit.now) !== 'draft') {
+      const code = refuseMove(listing, 'unpublish', { by: 'owner' }, unit.now);
+      if (code) throw new Problem(code);
+    }
     await withdraw(unit, listing);
   });
   return viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());

@@ -24,7 +24,7 @@ export const listingsNotices = {
   ],
   'listings.plan_ended': [
     {
-      to: (listing) => [listing.creatorUserId],
+      to: allOwners,
       type: 'SUBSCRIPTION_ENDED',
       title: 'Listing expired',
       message: (listing) =>

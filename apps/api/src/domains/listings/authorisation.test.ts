@@ -1,0 +1,225 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
+import { listingsContract } from '@claimstead/contract/listings.contract.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer, Persona } from '../../test-kit/persona.ts';
+import { worldDigest } from '../../test-kit/world-digest.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import {
+  keepScene,
+  ownerRow,
+  pdf,
+  type Personas,
+  png,
+  publish,
+  type Scene,
+  secretTitle,
+  setScene,
+  startPersonas,
+} from './authorisation.fixture.ts';
+
+/**
+ * Who may do what in the selling area. `yes` succeeds; every other cell is a refusal (below), after which
+ * nothing has changed: no row, no event, no file. A draft is of a creator and a linked co-owner; what is
+ * in the market is theirs too and is held for the buyer, whose offer they have accepted.
+ */
+const table = `
+call                                    on      | out    unver. stran. buyer  co-own creat. operat.
+GET /types                              -       | yes    yes    yes    yes    yes    yes    yes
+GET /categories                         -       | yes    yes    yes    yes    yes    yes    yes
+GET /prototypes                         -       | yes    yes    yes    yes    yes    yes    yes
+GET /patents/active                     -       | sign   yes    yes    yes    yes    yes    yes
+GET /patent                             draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /patent                             market  | sign   yes    yes    yes    yes    yes    yes
+POST /patent                            -       | sign   yes    yes    yes    yes    yes    yes
+PATCH /patent                           draft   | sign   hidden hidden hidden yes    yes    hidden
+PATCH /patent                           market  | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent                          draft   | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent                          market  | sign   hidden hidden hidden held   held   hidden
+PUT /patent/publish                     draft   | sign   verify hidden hidden yes    yes    hidden
+PUT /patent/publish                     market  | sign   verify hidden hidden held   held   hidden
+PUT /patent/sold                        market  | sign   verify hidden hidden held   held   hidden
+POST /owner                             draft   | sign   hidden hidden hidden maker  yes    hidden
+POST /owner                             market  | sign   hidden hidden hidden maker  frozen hidden
+PUT /owners                             draft   | sign   hidden hidden hidden maker  yes    hidden
+PUT /owners                             market  | sign   hidden hidden hidden maker  frozen hidden
+GET /owners                             draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /owners                             market  | sign   yes    yes    yes    yes    yes    yes
+POST /owners/confirm                    draft   | sign   verify hidden hidden yes    yes    hidden
+POST /owners/confirm                    market  | sign   verify hidden hidden yes    yes    hidden
+GET /invitations/{token}                co-own. | sign   yes    yes    yes    yes    yes    yes
+POST /invitations/{token}/accept        co-own. | sign   verify other  other  yes    other  other
+POST /patent/upload/document            draft   | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/document            market  | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/document/costModel  draft   | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/document/research   draft   | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/image               draft   | sign   hidden hidden hidden yes    yes    hidden
+POST /patent/upload/image               market  | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent/upload/image             draft   | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent/upload/image             market  | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent/upload/document          draft   | sign   hidden hidden hidden yes    yes    hidden
+DELETE /patent/upload/document          market  | sign   hidden hidden hidden yes    yes    hidden
+PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/documents                   draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/documents                   market  | sign   yes    yes    yes    yes    yes    yes
+GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
+GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
+GET /files/{id} (picture)               draft   | sign   nofile nofile nofile yes    yes    nofile
+GET /files/{id} (picture)               market  | yes    yes    yes    yes    yes    yes    yes
+GET /link-preview                       -       | sign   yes    yes    yes    yes    yes    yes
+POST /operations/listings/take-down     draft   | sign   nobody nobody nobody nobody nobody yes
+`;
+
+/** The other cells: status and code of the refusal. */
+const refusals: Record<string, [status: number, code: ErrorCode]> = {
+  sign: [401, 'identity.sign_in_required'],
+  verify: [403, 'identity.email_unverified'],
+  hidden: [404, 'listings.not_found'],
+  nofile: [404, 'listings.file_not_found'],
+  nobody: [404, 'operations.not_found'],
+  maker: [403, 'listings.creator_only'],
+  other: [403, 'listings.invitation_other_address'],
+  held: [409, 'listings.reserved'],
+  frozen: [409, 'listings.owners_frozen'],
+};
+
+const columns = [
+  'out',
+  'unverified',
+  'stranger',
+  'buyer',
+  'coOwner',
+  'creator',
+  'operator',
+] as const;
+type Line = { call: string; on: string; cells: string[] };
+
+const lines: Line[] = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [left = '', right = ''] = line.split('|');
+    const [, call = '', on = ''] = /^(.*\S)\s+(\S+)\s*$/.exec(left) ?? [];
+    return { call, on, cells: right.trim().split(/\s+/) };
+  });
+
+let world: World;
+let people: Personas;
+let scene: Scene;
+let restore: () => Promise<void>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await startPersonas(world);
+  scene = await setScene(world, people);
+  const rows = await world.deps.db.selectFrom('listings').select('id').execute();
+  restore = await keepScene(
+    world,
+    rows.map((row) => row.id),
+  );
+});
+afterAll(() => world.stop());
+
+type On = Scene['draft'];
+type Caller = (who: Persona, on: On) => Promise<Answer>;
+
+const on = (patentId: string) => ({ query: { patentId } });
+const file = (patentId: string, uri: string) => ({ query: { patentId, uri } });
+const upload = (path: string, content: typeof pdf): Caller => {
+  return async (who, { id }) => who.upload('POST', path, await content(), { patentId: id });
+};
+const rowsFor = () => [ownerRow(people.creator, 25), ownerRow(people.coOwner, 75)];
+
+const calls: Record<string, Caller> = {
+  'GET /types': (who) => who.request('GET', '/types'),
+  'GET /categories': (who) => who.request('GET', '/categories'),
+  'GET /prototypes': (who) => who.request('GET', '/prototypes'),
+  'GET /patents/active': (who) => who.request('GET', '/patents/active'),
+  'GET /patent': (who, { id }) => who.request('GET', '/patent', { query: { id } }),
+  'POST /patent': (who) => who.request('POST', '/patent', { body: { title: 'My own' } }),
+  'PATCH /patent': (who, { id }) =>
+    who.request('PATCH', '/patent', { body: { id, description: 'Written by somebody.' } }),
+  'DELETE /patent': (who, { id }) => who.request('DELETE', '/patent', { query: { id } }),
+  'PUT /patent/publish': (who, { id }) => publish(who, id, id === scene.draft.id),
+  'PUT /patent/sold': (who, { id }) =>
+    who.request('PUT', '/patent/sold', {
+      query: { patentId: id, buyerUserId: people.buyer.userId },
+    }),
+  'POST /owner': (who, { id }) =>
+    who.request('POST', '/owner', { body: { ...ownerRow(people.coOwner, 40), patentId: id } }),
+  'PUT /owners': (who, { id }) => who.request('PUT', '/owners', { ...on(id), body: rowsFor() }),
+  'GET /owners': (who, { id }) => who.request('GET', '/owners', on(id)),
+  'POST /owners/confirm': (who, { id }) => who.request('POST', '/owners/confirm', on(id)),
+  'GET /invitations/{token}': (who) => who.request('GET', `/invitations/${scene.invitation}`),
+  'POST /invitations/{token}/accept': (who) =>
+    who.request('POST', `/invitations/${scene.invitation}/accept`),
+  'POST /patent/upload/document': upload('/patent/upload/document', pdf),
+  'POST /patent/upload/document/costModel': upload('/patent/upload/document/costModel', pdf),
+  'POST /patent/upload/document/research': upload('/patent/upload/document/research', pdf),
+  'POST /patent/upload/image': upload('/patent/upload/image', png),
+  'DELETE /patent/upload/image': (who, { id, imageUri }) =>
+    who.request('DELETE', '/patent/upload/image', file(id, imageUri)),
+  'DELETE /patent/upload/document': (who, { id, documentUri }) =>
+    who.request('DELETE', '/patent/upload/document', file(id, documentUri)),
+  'PUT /patent/images': (who, { id, imageUri }) =>
+    who.request('PUT', '/patent/images', { ...on(id), body: { imageUris: [imageUri] } }),
+  'GET /patent/documents': (who, { id }) => who.request('GET', '/patent/documents', on(id)),
+  'GET /files/{id} (document)': (who, { documentUri }) =>
+    who.request('GET', documentUri, { raw: true }),
+  'GET /files/{id} (picture)': (who, { imageUri }) => who.request('GET', imageUri, { raw: true }),
+  // An address that the server never connects to.
+  'GET /link-preview': (who) =>
+    who.request('GET', '/link-preview', { query: { url: 'http://127.0.0.1/' } }),
+  'POST /operations/listings/take-down': (who, { id }) =>
+    who.request('POST', `/operations/listings/${id}/take-down`, { body: { reason: 'A doubt.' } }),
+};
+
+const owners: readonly string[] = ['coOwner', 'creator'];
+/** Reading calls that keep for a while what they found. */
+const keeps = ['GET /link-preview'];
+
+it('the table has a line for every call of the area, and a cell for everybody', () => {
+  const named = new Set(lines.map((line) => line.call));
+  const contract = Object.keys({ ...listingsContract, ...linkPreviewContract });
+  expect(contract.filter((call) => !named.has(call))).toEqual([]);
+  expect([...named].filter((call) => !(call in calls))).toEqual([]);
+  for (const { call, cells } of lines) {
+    expect(cells, call).toHaveLength(columns.length);
+    expect(
+      cells.filter((cell) => cell !== 'yes' && !(cell in refusals)),
+      call,
+    ).toEqual([]);
+  }
+});
+
+it.each(lines)('$call on $on: only the listed may, and a refusal changes nothing', async (line) => {
+  const call = calls[line.call];
+  const target = line.on === 'market' ? scene.market : scene.draft;
+  const isReading = line.call.startsWith('GET ');
+  const ask = async (column: (typeof columns)[number]) => {
+    const answer = await call?.(people[column], target);
+    if (!answer) throw new Error(`nothing is called for ${line.call}`);
+    return { answer, who: `${line.call} on ${line.on} by ${column}: ${answer.text.slice(0, 200)}` };
+  };
+  const allowed = columns.filter((_, at) => line.cells[at] === 'yes');
+  const before = await worldDigest(world);
+  for (const [at, column] of columns.entries()) {
+    const refusal = refusals[line.cells[at] ?? ''];
+    if (!refusal) continue;
+    const { answer, who } = await ask(column);
+    expect([answer.status, (answer.body as { code: string }).code], who).toEqual(refusal);
+  }
+  // All the refused came before anybody else, so that one look tells of each of them.
+  if (allowed.length < columns.length) expect(await worldDigest(world)).toEqual(before);
+  for (const column of allowed) {
+    const { answer, who } = await ask(column);
+    expect(answer.status, who).toBeLessThan(400);
+    if (!owners.includes(column) && column !== 'operator') {
+      expect(answer.text, who).not.toContain(secretTitle);
+      expect(answer.text, who).not.toContain('@example.test');
+    }
+    if (!isReading) await restore();
+  }
+  if (isReading && !keeps.includes(line.call)) expect(await worldDigest(world)).toEqual(before);
+});

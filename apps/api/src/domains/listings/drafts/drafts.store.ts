@@ -1,0 +1,71 @@
+import type { Tx } from '../../../core/db/database.ts';
+import type { Listing } from '../listings.rules.ts';
+import { updateListing } from '../listings.store.ts';
+
+export async function insertListing(
+  tx: Tx,
+  listing: Omit<Listing, 'saleState'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('listings')
+    .values({
+      id: listing.id,
+      creator_user_id: listing.creatorUserId,
+      created_at: now,
+      has_research: false,
+      has_cost_model: false,
+      published: false,
+      sale_state: 'none',
+      ...fieldColumns(listing),
+      updated_at: now,
+    })
+    .execute();
+}
+
+type EditableFields = Pick<
+  Listing,
+  | 'title'
+  | 'description'
+  | 'patentNumber'
+  | 'patentTypeId'
+  | 'prototypeId'
+  | 'countryOfIssue'
+  | 'priceCents'
+  | 'acceptingOffers'
+  | 'expired'
+  | 'expirationAt'
+>;
+
+function fieldColumns(fields: EditableFields) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    patent_number: fields.patentNumber,
+    patent_type_id: fields.patentTypeId,
+    prototype_id: fields.prototypeId,
+    country_of_issue: fields.countryOfIssue,
+    price_cents: fields.priceCents,
+    accepting_offers: fields.acceptingOffers,
+    expired: fields.expired,
+    expiration_at: fields.expirationAt,
+  };
+}
+
+export async function updateFields(tx: Tx, listing: Listing, now: Date): Promise<void> {
+  await updateListing(tx, listing.id, fieldColumns(listing), now);
+}
+
+/** Remembers that this person waits for a country; once. */
+export async function insertCountryWait(
+  tx: Tx,
+  userId: string,
+  country: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('country_waitlist')
+    .values({ user_id: userId, country, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

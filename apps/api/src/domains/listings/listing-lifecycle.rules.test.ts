@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
+import { blankListing } from './drafts/drafts.rules.ts';
+import { listingLifecycle, movesFor, refuseMove } from './listing-lifecycle.rules.ts';
+import { type LifecycleStatus, type Listing, statusOf } from './listings.rules.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const before = new Date('2026-05-31T12:00:00Z');
+const after = new Date('2026-06-02T12:00:00Z');
+
+const draft: Listing = {
+  ...blankListing('listing', 'owner', before),
+  countryOfIssue: 'United States',
+  priceCents: 50_000,
+};
+const active: Listing = {
+  ...draft,
+  published: true,
+  firstPublishedAt: before,
+  subscriptionExpiresAt: after,
+};
+const reserved: Listing = { ...active, reservedForUserId: 'buyer', reservedUntil: after };
+const samples: Record<LifecycleStatus, Listing> = {
+  draft,
+  active,
+  expired: { ...active, subscriptionExpiresAt: now },
+  under_sale: { ...active, saleState: 'under_sale' },
+  sold: { ...active, saleState: 'sold' },
+  deleted: { ...draft, deletedAt: before },
+};
+const statuses = Object.keys(samples) as LifecycleStatus[];
+const owner = { userId: 'owner', isOwner: true };
+const visitor = { userId: 'visitor', isOwner: false };
+const refused = (listing: Listing, move: string, by: string, userId = '') =>
+  refuseMove(listing, move as 'edit', { by: by as 'owner', userId }, now);
+
+describe('the table', () => {
+  it('reaches every status from a draft, and leaves each that is not final', () => {
+    expect(unreachable(listingLifecycle, 'draft', statuses)).toEqual([]);
+    const leaving = listingLifecycle.filter((row) => row.to !== row.from);
+    expect(deadEnds(leaving, statuses)).toEqual(['sold', 'deleted']);
+  });
+
+  it('lets a person out of every status but under sale, which the sale itself ends', () => {
+    const byPeople = listingLifecycle.filter(
+      (row) => row.to !== row.from && (row.by === 'owner' || row.by === 'buyer'),
+    );
+    expect(deadEnds(byPeople, statuses)).toEqual(['under_sale', 'sold', 'deleted']);
+  });
+
+  it('names every deadline as the clock would keep it', () => {
+    for (const { from, to, at } of listingLifecycle.filter((row) => 'at' in row)) {
+      const due = { ...samples[from], [at]: now };
+      expect(statusOf({ ...due, [at]: after }, now)).toBe(from);
+      expect(statusOf(due, now)).toBe(to);
+    }
+  });
+
+  it.each(['draft', 'active', 'expired', 'under_sale', 'sold', 'deleted'] as const)(
+    'refuses every move that it does not have, from %s',
+    (status) => {
+      const has = (move: string, by: string) =>
+        listingLifecycle.some(
+          (row) =>
+            row.from === status &&
+            row.move === move &&
+            (row.by === by || (by === 'creator' && row.by === 'owner')),
+        );
+      const moves = new Set(listingLifecycle.map((row) => row.move));
+      for (const move of moves) {
+        for (const by of ['owner', 'creator', 'buyer', 'system', 'operator']) {
+          if (!has(move, by)) expect(refused(samples[status], move, by), move).not.toBeNull();
+        }
+      }
+    },
+  );
+});
+
+describe('a refusal', () => {
+  const foreign = { ...draft, countryOfIssue: 'Japan' };
+  const takenDown = { ...draft, takenDownAt: before };
+  const named = { ...draft, firstPublishedAt: before };
+  it.each([
+    ['publish', 'owner', foreign, 'listings.country_not_supported'],
+    ['publish', 'owner', takenDown, 'listings.taken_down'],
+    ['publish', 'system', takenDown, 'listings.taken_down'],
+    ['publish', 'owner', samples.under_sale, 'listings.open_sale'],
+    ['publish', 'owner', samples.sold, 'listings.moved_on'],
+    ['unpublish', 'owner', reserved, 'listings.reserved'],
+    ['delete', 'owner', reserved, 'listings.reserved'],
+    ['mark_sold', 'owner', reserved, 'listings.reserved'],
+    ['delete', 'owner', samples.under_sale, 'listings.open_sale'],
+    ['delete', 'owner', samples.deleted, 'listings.moved_on'],
+    ['edit', 'owner', samples.under_sale, 'listings.open_sale'],
+    ['change_owners', 'owner', draft, 'listings.creator_only'],
+    ['change_owners', 'creator', named, 'listings.owners_frozen'],
+    ['change_owners', 'creator', active, 'listings.owners_frozen'],
+    ['change_owners', 'creator', samples.under_sale, 'listings.frozen'],
+    ['change_owners', 'creator', samples.sold, 'listings.moved_on'],
+    ['restore', 'operator', draft, 'listings.moved_on'],
+    ['take_down', 'operator', takenDown, 'listings.taken_down'],
+    ['take_down', 'operator', samples.under_sale, 'listings.open_sale'],
+    ['open_sale', 'system', draft, 'listings.moved_on'],
+    ['open_sale', 'system', { ...samples.expired, takenDownAt: before }, 'listings.taken_down'],
+    ['reserve', 'system', reserved, 'listings.reserved'],
+    ['lose_number', 'system', active, 'listings.moved_on'],
+  ] as const)('of %s by the %s says why (%#)', (move, by, listing, code) => {
+    expect(refused(listing, move, by)).toBe(code);
+  });
+
+  it('does not meet the buyer whom the listing is held for', () => {
+    expect(refused(reserved, 'open_sale', 'system', 'buyer')).toBeNull();
+    expect(refused(reserved, 'reserve', 'system', 'buyer')).toBeNull();
+    expect(refused(reserved, 'open_sale', 'system', 'other')).toBe('listings.reserved');
+  });
+
+  it('never meets the person who made the listing where any owner may', () => {
+    expect(refused(active, 'unpublish', 'creator')).toBeNull();
+    expect(refused(draft, 'change_owners', 'creator')).toBeNull();
+  });
+});
+
+describe('moves', () => {
+  it.each([
+    ['a draft', draft, ['edit', 'publish', 'delete']],
+    ['an active listing', active, ['edit', 'unpublish', 'mark_sold', 'delete']],
+    ['an expired listing', samples.expired, ['edit', 'renew', 'delete']],
+    ['a listing under sale', samples.under_sale, []],
+    ['a sold listing', samples.sold, []],
+    ['a reserved listing', reserved, ['edit']],
+    ['a draft of another country', { ...draft, countryOfIssue: 'Japan' }, ['edit', 'delete']],
+    ['a draft that names no country', { ...draft, countryOfIssue: '' }, ['edit', 'delete']],
+    ['a draft that was taken down', { ...draft, takenDownAt: before }, ['edit', 'delete']],
+  ])('of an owner of %s', (_name, listing, moves) => {
+    expect(movesFor(listing, owner, now)).toEqual(moves);
+  });
+
+  it.each([
+    ['a fixed price', active, ['purchase', 'message_owner']],
+    ['offers', { ...active, acceptingOffers: true }, ['send_offer', 'message_owner']],
+    ['a price below what can be paid', { ...active, priceCents: 99 }, ['message_owner']],
+    ['another buyer’s reservation', reserved, ['message_owner']],
+    [
+      'a reservation that has lapsed',
+      { ...reserved, reservedUntil: now },
+      ['purchase', 'message_owner'],
+    ],
+    [
+      'its own reservation',
+      { ...reserved, reservedForUserId: 'visitor' },
+      ['purchase', 'message_owner'],
+    ],
+    ['a sale', samples.under_sale, ['message_owner']],
+    ['a completed sale', samples.sold, []],
+    ['an ended plan', samples.expired, []],
+    ['nothing published', draft, []],
+  ])('of a visitor to a listing with %s', (_name, listing, moves) => {
+    expect(movesFor(listing, visitor, now)).toEqual(moves);
+  });
+});

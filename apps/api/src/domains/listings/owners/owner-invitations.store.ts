@@ -1,0 +1,111 @@
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { ListingsTables } from '../../../core/db/tables/listings.tables.ts';
+
+type EndReason = ListingsTables['ended_invitations']['reason'];
+
+/** An owner's place that was invited, with what its mail says of the listing. */
+export type InvitedPlace = {
+  ownerId: string;
+  listingId: string;
+  userId: string | null;
+  firstName: string;
+  email: string;
+  stakeBasisPoints: number;
+  title: string;
+  creatorUserId: string;
+  isDeleted: boolean;
+};
+
+/** The owner's place that an invitation belongs to; places of deleted listings are found too. */
+export async function findInvited(
+  db: Db,
+  by: { tokenHash: Buffer } | { ownerId: string },
+): Promise<InvitedPlace | null> {
+  const row = await db
+    .selectFrom('listing_owners')
+    .innerJoin('listings', 'listings.id', 'listing_owners.listing_id')
+    .selectAll('listing_owners')
+    .select(['listings.title', 'listings.creator_user_id', 'listings.deleted_at'])
+    .where((where) =>
+      'tokenHash' in by
+        ? where('invitation_token_hash', '=', by.tokenHash)
+        : where('listing_owners.id', '=', by.ownerId),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ownerId: row.id,
+    listingId: row.listing_id,
+    userId: row.user_id,
+    firstName: row.first_name,
+    email: row.email,
+    stakeBasisPoints: row.stake_basis_points,
+    title: row.title,
+    creatorUserId: row.creator_user_id,
+    isDeleted: row.deleted_at !== null,
+  };
+}
+
+/** Why an invitation is worth nothing any more; null: it never was, or still is. */
+export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReason | null> {
+  const row = await db
+    .selectFrom('ended_invitations')
+    .select('reason')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
+/** Gives a place that nobody has taken a new token; the one before is replaced. @returns false: it is taken. */
+export async function replaceToken(
+  tx: Tx,
+  ownerId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const place = await tx
+    .selectFrom('listing_owners')
+    .select('invitation_token_hash')
+    .where('id', '=', ownerId)
+    .where('user_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!place) return false;
+  const before = place.invitation_token_hash;
+  if (before) await insertEndedInvitations(tx, [before], 'replaced', now);
+  await tx
+    .updateTable('listing_owners')
+    .set({ invitation_token_hash: tokenHash })
+    .where('id', '=', ownerId)
+    .execute();
+  return true;
+}
+
+export async function insertEndedInvitations(
+  tx: Tx,
+  tokenHashes: readonly Buffer[],
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await tx
+    .insertInto('ended_invitations')
+    .values(tokenHashes.map((hash) => ({ token_hash: hash, reason, ended_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteEndedInvitationsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('ended_invitations').where('ended_at', '<', moment).execute();
+}
+
+/** Links a person to an owner's place, once. @returns false: somebody was linked before. */
+export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('listing_owners')
+    .set({ user_id: userId })
+    .where('id', '=', ownerId)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

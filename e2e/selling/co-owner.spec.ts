@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { codeFor, mailTo } from '../kit/mailbox.ts';
+import { password } from '../kit/person.ts';
+import { Product } from '../kit/product.ts';
+import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { expectGoodLooks } from '../screens/look.ts';
+
+let product: Product;
+let creator: ApiPerson;
+const title = 'Tide pump with a single valve';
+const partner = { firstName: 'Noor', lastName: 'Example', email: 'noor@example.test' };
+
+test.beforeAll(async () => {
+  product = await Product.start({ port: 4700 });
+  creator = await ApiPerson.register(product, 'Cleo');
+});
+test.afterAll(() => product.stop());
+
+type Named = { firstName: string; lastName: string; email: string };
+
+const nameOwners = (patentId: string, rows: [Named, number][]) =>
+  creator.call('PUT', '/owners', {
+    query: { patentId },
+    body: rows.map(([user, stake]) => ({ user, stake })),
+  });
+
+async function draftWith(rows: [Named, number][]): Promise<string> {
+  const { id } = await creator.call<{ id: string }>('POST', '/patent', {
+    body: {
+      title,
+      description: 'A pump that the tide drives.',
+      patentNumber: '10555123',
+      countryOfIssue: 'United States',
+      price: 900,
+      categories: [1],
+    },
+  });
+  await nameOwners(id, rows);
+  return id;
+}
+
+async function invitationFor(email: string): Promise<string> {
+  const mail = await mailTo(product, email, /names you as an owner/);
+  const path = /\/invitation\/[\w-]+/.exec(mail.text)?.[0];
+  if (!path) throw new Error(`No invitation in: ${mail.text}`);
+  return path;
+}
+
+async function registers(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(partner.firstName);
+  await page.getByLabel('Last name').fill(partner.lastName);
+  await page.getByLabel('Email').fill(partner.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+}
+
+async function entersTheCode(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  for (const [at, digit] of Array.from(await codeFor(product, partner.email)).entries()) {
+    await page.getByLabel(`Digit ${at + 1} of 4`).fill(digit);
+  }
+}
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
+
+test('a co-owner registers from the mail, is linked, and confirms the own share', async ({
+  browser,
+}) => {
+  const id = await draftWith([
+    [creator.names, 62.5],
+    [partner, 37.5],
+  ]);
+  const page = await signedOut(browser, product);
+  await page.goto(await invitationFor(partner.email));
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+  await registers(page);
+
+  // The code can wait: the invitation then says what is missing and leads back to it.
+  await page.getByRole('button', { name: 'Verify later' }).click();
+  await expect(page.getByText(`We sent a code to ${partner.email}.`)).toBeVisible();
+  await expect(accept(page)).toHaveCount(0);
+  const waiting = page.getByRole('region', { name: 'Verify your address first' });
+  await waiting.getByRole('link', { name: 'Enter the code' }).click();
+  await entersTheCode(page);
+
+  const heading = page.getByRole('heading', { name: 'Cleo Example names you as an owner' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(title);
+  await expect(page.getByRole('main')).toContainText('37.5%');
+  await expectGoodLooks(page, 'invitation', { shows: accept(page) });
+  await accept(page).click();
+
+  await expect(page).toHaveURL(`${product.url}/listing/${id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Ready to publish' });
+  await expect(panel.getByRole('button', { name: 'Confirm Listing' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Delete Listing' })).toBeVisible();
+  const own = page.getByRole('listitem').filter({ hasText: '(you)' });
+  await expect(own).toContainText('Share not confirmed yet');
+
+  // The creator changes the shares while this page is open and, for once, hears of nothing.
+  await page.route('**/api/v1/owners?*', (route) => route.abort());
+  await nameOwners(id, [
+    [creator.names, 60],
+    [partner, 40],
+  ]);
+  await expect(own).toContainText('37.5%');
+  await own.getByRole('button', { name: 'Confirm my share' }).click();
+  await expect(page.getByText(/Your share was changed a moment ago/)).toBeVisible();
+  await page.unroute('**/api/v1/owners?*');
+  await page.reload();
+  await expect(own).toContainText('40%');
+  await own.getByRole('button', { name: 'Confirm my share' }).click();
+  await expect(own).toContainText('Share confirmed');
+
+  // Opened again, the link knows.
+  await page.goto(await invitationFor(partner.email));
+  await expect(page.getByRole('heading', { name: 'You accepted this invitation' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the listing' }).click();
+  await expect(page).toHaveURL(`${product.url}/listing/${id}`);
+  await page.context().close();
+});
+
+test('a link that was passed on or taken back says so plainly', async ({ browser }) => {
+  const invited = { firstName: 'Ravi', lastName: 'Example', email: 'ravi@example.test' };
+  const id = await draftWith([
+    [creator.names, 50],
+    [invited, 50],
+  ]);
+  const link = await invitationFor(invited.email);
+  const other = await ApiPerson.register(product, 'Otto');
+  const page = await signedIn(browser, product, other);
+  await page.goto(link);
+  const signOut = page.getByRole('button', { name: 'Sign in with the other address' });
+  await expect(
+    page.getByRole('heading', { name: 'This invitation is for another address' }),
+  ).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    `You are signed in as ${other.email}, and the invitation was sent to another address`,
+  );
+  await expect(main).not.toContainText(title);
+  await expect(main).not.toContainText(invited.email);
+  await expect(accept(page)).toHaveCount(0);
+  await expectGoodLooks(page, 'invitation-other-address', { shows: signOut });
+  await signOut.click();
+  await expect(page).toHaveURL(`${product.url}/auth/login?${new URLSearchParams({ next: link })}`);
+
+  const ravi = await ApiPerson.register(product, 'Ravi', invited.email);
+  await nameOwners(id, [[creator.names, 100]]);
+  await page.getByLabel('Email').fill(ravi.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible();
+
+  await page.goto('/invitation/nothing-of-ours');
+  await expect(page.getByRole('alert')).toContainText('There is no such invitation.');
+  await page.context().close();
+});
