@@ -4,7 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
+  ListObjectsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -134,11 +134,11 @@ async function sizeOf(place: Place, key: string): Promise<number | null> {
 async function* listObjects({ client, bucket }: Place): AsyncGenerator<ListedFile> {
   for (let after: string | undefined; ; ) {
     const page = await client.send(
-      new ListObjectsV2Command({
+      new ListObjectsCommand({
         Bucket: bucket,
         MaxKeys: listedAtOnce,
         // After a key rather than by a token: what is removed meanwhile moves nothing.
-        ...(after === undefined ? {} : { StartAfter: after }),
+        ...(after === undefined ? {} : { Marker: after }),
       }),
     );
     for (const { Key: key, Size: size, LastModified: at } of page.Contents ?? []) {

@@ -2,7 +2,10 @@ import { imageVariants, type ImageVariant } from '../images/image-variants.rules
 
 const uriForm = /^\/files\/([0-9a-f-]{36})$/i;
 
-/** A file's stable address; authorised by the session whenever it is opened. */
+/**
+ * A file's stable address; authorised by the session whenever it is opened. Of what is private it leads
+ * to a short-lived address (file-openings.service.ts).
+ */
 export function fileUri(fileId: string): string {
   return `/files/${fileId}`;
 }
