@@ -17,6 +17,7 @@ import {
 } from '../../domains/listings/listings.test-kit.ts';
 import { pay, publishedListing, sign, verifyBank } from '../../domains/sales/sale-world.fixture.ts';
 import type { Persona } from '../../test-kit/persona.ts';
+import { startTestS3 } from '../../test-kit/test-s3.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { fileKeepers } from './file-keepers.ts';
@@ -79,15 +80,14 @@ const lostNotices = async () =>
   );
 
 describe('the keepers of files', () => {
-  it('cover every column that holds the key of a file', async () => {
+  it('cover every column that holds a key, or say that it is none of a file', async () => {
     const { rows } = await sql<{ column: string }>`
       select table_name || '.' || column_name as column from information_schema.columns
-      where table_schema = 'public'
-        and (column_name ~ '_key$' or column_name ~ '(file|path|blob|object)')
-        and data_type in ('text', 'character varying', 'jsonb', 'ARRAY')`.execute(world.deps.db);
-    /** What ends in "_key" and names no file: a new column must be put here or into a keeper. */
-    const otherKeys =
-      /\.(business_key|idempotency_key|lookup_key|signer_key)$|^plan_prices\.|^listing_files\.storage_key\b(?!)/;
+      where table_schema = 'public' and column_name ~ '_keys?$' and data_type <> 'bytea'`.execute(
+      world.deps.db,
+    );
+    // A new column must be put here, or into a keeper.
+    const otherKeys = /\.(business_key|idempotency_key|lookup_key|signer_key)$/;
     const held = rows.map((row) => row.column).filter((column) => !otherKeys.test(column));
     const kept = fileKeepers.flatMap((keeper) => keeper.columns);
     expect(held.sort()).toEqual([...kept].sort());
@@ -165,6 +165,25 @@ describe('a file that a row names', () => {
     await mendFiles(world.deps);
     await world.drain();
     expect(await allKeys()).toEqual(before);
+  });
+
+  it('stands in no other column than those that the keepers name', async () => {
+    const { db } = world.deps;
+    const columns = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb')`.execute(
+      db,
+    );
+    const keyForm = `^"?(${fileKeepers.map((keeper) => keeper.folder).join('|')})/[0-9a-f-]{36}`;
+    const held: string[] = [];
+    for (const { table, column } of columns.rows) {
+      const { rows } = await sql`
+        select from ${sql.table(table)} where ${sql.ref(column)}::text ~ ${keyForm} limit 1`.execute(
+        db,
+      );
+      if (rows.length > 0) held.push(`${table}.${column}`);
+    }
+    expect(held.sort()).toEqual(fileKeepers.flatMap((keeper) => [...keeper.columns]).sort());
   });
 
   it('and is lost, is made again where it can be: a sealed copy, with the very same SHA-256', async () => {
@@ -314,12 +333,15 @@ describe('the pass over all files', () => {
   it('harms nothing beside uploads and removals: no file is lost, none stays behind, nobody is told', async () => {
     const draft = await makeDraft(seller);
     const told = (await lostNotices()).length;
+    const strays = Array.from({ length: 300 }, (_, at) => `listings/stray-${at}`);
+    for (const key of strays) await put(key);
+    await age(strays);
     let isBusy = true;
     const passes = async () => {
       for (let count = 0; isBusy || count < 2; count += 1) await mendFiles(world.deps);
     };
     const work = async () => {
-      for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < 3; round += 1) {
         const image = await upload('image', draft);
         await upload('document', draft);
         await uploadPicture(seller);
@@ -336,6 +358,7 @@ describe('the pass over all files', () => {
       where listing_id = ${draft} and lost_at is not null`.execute(world.deps.db);
     expect(rows[0]?.lost).toBe(0);
     const kept = await allKeys();
+    expect(kept.filter((key) => strays.includes(key))).toEqual([]);
     await age(kept.filter((key) => key !== storeMark));
     await mendFiles(world.deps);
     expect(await allKeys()).toEqual(kept);
@@ -344,4 +367,30 @@ describe('the pass over all files', () => {
       (await readdir(join(root(), 'listings'))).filter((name) => name.endsWith('.part')),
     ).toEqual([]);
   });
+});
+
+it('the same holds for an S3-compatible store', async () => {
+  const s3 = await startTestS3(['files']);
+  const local = { world, seller };
+  world = await startWorld({ environment: s3.environment('files') });
+  try {
+    seller = await world.person();
+    const draft = await makeDraft(seller);
+    const kept = storageKey(await upload('document', draft));
+    const lost = storageKey(await upload('image', draft));
+    await world.deps.files.put('listings/old', Buffer.from('x'));
+    await world.deps.files.put('listings/young', Buffer.from('x'));
+    await world.deps.files.remove(`${lost}-detail.webp`);
+    const then = new Date(Date.now() - dayMs - 60_000);
+    for (const key of ['listings/old', kept]) await utimes(s3.objectPath('files', key), then, then);
+    expectErrorLog(/files: lost/);
+    await world.settle();
+    expect((await allKeys()).filter((key) => /old|young/.test(key))).toEqual(['listings/young']);
+    expect(await allKeys()).toEqual(expect.arrayContaining([kept, storeMark]));
+    expect(await lostNotices()).toHaveLength(1);
+  } finally {
+    await world.stop();
+    await s3.stop();
+    ({ world, seller } = local);
+  }
 });
