@@ -93,7 +93,9 @@ export function describeFiles(
       const files = await makeFiles();
       await files.put('listings/one', Buffer.from('first'));
       await expect(files.put('listings/one', Buffer.from('second'))).rejects.toThrow();
-      await expect(files.put('listings/one', streamOf(Buffer.from('third')))).rejects.toThrow();
+      const refused = streamOf(Buffer.from('third'));
+      await expect(files.put('listings/one', refused)).rejects.toThrow();
+      expect(refused.destroyed).toBe(true);
       expect((await read(files, 'listings/one'))?.toString()).toBe('first');
     });
 

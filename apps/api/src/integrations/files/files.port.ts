@@ -15,7 +15,10 @@ export type AddressTerms = { contentType: string; downloadAs: string; livesSecon
  * refused with a RangeError. A file is never changed once it is written.
  */
 export interface Files {
-  /** Stores content durably before it answers; a key is written once. Nothing is left of a broken stream. */
+  /**
+   * Stores content durably before it answers; a key is written once. Nothing is left of a broken stream,
+   * and a stream that is not read to its end is closed.
+   */
   put(key: string, content: Readable | Buffer): Promise<WrittenFile>;
   /** All of a file, or the part of it that lies in the range. null: there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkFileKey, isFileKey } from './file-keys.rules.ts';
 import type { ByteRange, Files, ListedFile, OpenedFile, WrittenFile } from './files.port.ts';
-import { asStream, createMeasure } from './measure.ts';
+import { asStream, closingOnFailure, createMeasure } from './measure.ts';
 
 const unfinishedName = /^\..+\.[0-9a-f]{12}\.part$/;
 
@@ -16,12 +16,13 @@ const unfinishedName = /^\..+\.[0-9a-f]{12}\.part$/;
  */
 export function createLocalFiles(root: string): Files {
   return {
-    put: async (key, content) => {
-      const path = pathOf(root, key);
-      if (await exists(path)) throw new Error(`files: the key ${key} is written already`);
-      await makeFolder(dirname(path), root);
-      return writeAtomically(path, content);
-    },
+    put: (key, content) =>
+      closingOnFailure(content, async () => {
+        const path = pathOf(root, key);
+        if (await exists(path)) throw new Error(`files: the key ${key} is written already`);
+        await makeFolder(dirname(path), root);
+        return writeAtomically(path, content);
+      }),
     open: async (key, range) => openFile(pathOf(root, key), range),
     size: async (key) => (await statIfThere(pathOf(root, key)))?.size ?? null,
     remove: async (key) => {

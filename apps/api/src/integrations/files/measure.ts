@@ -19,3 +19,16 @@ export function createMeasure(): { through: Transform; result: () => WrittenFile
 export function asStream(content: Readable | Buffer): Readable {
   return Buffer.isBuffer(content) ? Readable.from([content]) : content;
 }
+
+/** Closes a stream that `work` did not take, e.g. since its key is written already. */
+export async function closingOnFailure<T>(
+  content: Readable | Buffer,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!Buffer.isBuffer(content)) content.destroy();
+    throw error;
+  }
+}

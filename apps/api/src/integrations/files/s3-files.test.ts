@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestS3, type TestS3 } from '../../test-kit/test-s3.ts';
 import { describeFiles } from './files-contract.ts';
@@ -98,4 +99,23 @@ it('a list of more files than one answer holds is complete', async () => {
   const listed: string[] = [];
   for await (const { key } of filesIn(bucket).list()) listed.push(key);
   expect(listed.sort()).toEqual(keys);
+});
+
+it('what the store refuses is logged without keys and signatures', async () => {
+  const settings = { ...s3.settings('no-such-bucket'), secretAccessKey: 'a secret of S3' };
+  const files = createS3Files({ ...settings, accessKeyId: 'an-id-of-S3' });
+  made.push(files);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  const failing = [
+    files.open('listings/one'),
+    files.put('listings/one', Buffer.from('x')),
+    files.list()[Symbol.asyncIterator]().next(),
+  ];
+  for (const failed of await Promise.allSettled(failing)) {
+    expect(failed.status).toBe('rejected');
+    if (failed.status === 'rejected') log.error({ err: failed.reason }, 'failed');
+  }
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).not.toMatch(/a secret of S3|an-id-of-S3|Signature=/i);
 });

@@ -22,7 +22,7 @@ import type {
   OpenedFile,
   WrittenFile,
 } from './files.port.ts';
-import { asStream, createMeasure } from './measure.ts';
+import { asStream, closingOnFailure, createMeasure } from './measure.ts';
 
 const octets = 'application/octet-stream';
 const listedAtOnce = 500;
@@ -35,16 +35,17 @@ type Place = { client: S3Client; bucket: string };
  * removed by the bucket's own rule (README), which the store runs whether or not the product does.
  */
 export function createS3Files(settings: S3Settings): Files {
-  const place = { client: connect(settings), bucket: settings.bucket };
+  const place = { client: hideAnswers(connect(settings)), bucket: settings.bucket };
   return {
-    put: async (key, content) => {
-      if ((await sizeOf(place, key)) !== null) {
-        throw new Error(`files: the key ${key} is written already`);
-      }
-      return Buffer.isBuffer(content)
-        ? putBuffer(place, key, content)
-        : putStream(place, key, content);
-    },
+    put: (key, content) =>
+      closingOnFailure(content, async () => {
+        if ((await sizeOf(place, key)) !== null) {
+          throw new Error(`files: the key ${key} is written already`);
+        }
+        return Buffer.isBuffer(content)
+          ? putBuffer(place, key, content)
+          : putStream(place, key, content);
+      }),
     open: (key, range) => openObject(place, key, range),
     size: (key) => sizeOf(place, key),
     remove: async (key) => {
@@ -161,9 +162,37 @@ async function presign(place: Place, key: string, terms: AddressTerms): Promise<
   });
 }
 
+/**
+ * What the store refused, in its own code. The SDK's errors carry whatever the store answered: for a wrong
+ * signature that is the id of the key and the text that was signed, which belong in no log.
+ */
+class StoreRefusal extends Error {
+  readonly code: string;
+
+  constructor({ name, $metadata }: S3ServiceException) {
+    super(`files: the store refused: ${name} (${$metadata.httpStatusCode ?? 'no status'})`);
+    this.name = 'StoreRefusal';
+    this.code = name;
+  }
+}
+
+function hideAnswers(client: S3Client): S3Client {
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call);
+      } catch (error) {
+        throw error instanceof S3ServiceException ? new StoreRefusal(error) : error;
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'hideAnswers' },
+  );
+  return client;
+}
+
 /** A missing bucket is no missing file: only what the store says of the key counts. */
 function nullWhereAbsent(error: unknown): null {
-  const names = ['NoSuchKey', 'NotFound'];
-  if (error instanceof S3ServiceException && names.includes(error.name)) return null;
+  const codes = ['NoSuchKey', 'NotFound'];
+  if (error instanceof StoreRefusal && codes.includes(error.code)) return null;
   throw error;
 }
