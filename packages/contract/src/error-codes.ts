@@ -81,6 +81,10 @@ export const errorCodes = {
   ],
   'listings.file_missing': [400, 'Choose a file to upload.'],
   'listings.file_not_found': [404, 'There is no such file.'],
+  'listings.file_address_ended': [
+    403,
+    'This address of the file has ended. Open the file again from its listing.',
+  ],
   'listings.stakes_total': [400, 'Total ownership must equal 100%'],
   'listings.creator_missing': [400, 'The person who made the listing stays its first owner.'],
   'listings.owner_twice': [400, 'Name every owner once: two rows have the same address.'],

@@ -21,6 +21,7 @@ export const notificationTypes = [
   'RECORDED',
   'PAYOUT_SENT',
   'LISTING_TAKEN_DOWN',
+  'LISTING_FILE_LOST',
   'OWNER_INVITED',
   'SUPPORT_REPLY',
 ] as const;

@@ -14,6 +14,7 @@ import { signingJobs } from '../integrations/signatures/builtin/signing.jobs.ts'
 import type { JobDefinition, Sweep } from '../core/jobs/jobs.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import type { AppDeps } from './deps.ts';
+import { mendFilesDaily } from './file-upkeep/mend-files.service.ts';
 import { consumerJobs } from './event-wiring.ts';
 import { coreSweeps } from './housekeeping.ts';
 
@@ -38,6 +39,10 @@ export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: 
   ];
   return {
     jobs: [...consumerJobs(deps), ...parts.flatMap((part) => part.jobs)],
-    sweeps: [...coreSweeps(deps), ...parts.flatMap((part) => part.sweeps)],
+    sweeps: [
+      ...coreSweeps(deps),
+      ...parts.flatMap((part) => part.sweeps),
+      { name: 'files.mend', everySeconds: 24 * 3600, run: () => mendFilesDaily(deps) },
+    ],
   };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Clock } from '../core/clock/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { connectDatabase } from '../core/db/database.ts';
@@ -7,7 +6,7 @@ import { LiveHub } from '../core/live/live-hub.ts';
 import type { Log } from '../core/log/log.ts';
 import { createSecretBox } from '../core/secrets/secret-box.ts';
 import { authenticate } from '../domains/identity/sessions/sessions.service.ts';
-import { createLocalFiles } from '../integrations/files/local-files.ts';
+import { createFiles } from '../integrations/files/create-files.ts';
 import type { Mail } from '../integrations/mail/mail.port.ts';
 import { createSmtpMail } from '../integrations/mail/smtp-mail.ts';
 import { createStripePayments } from '../integrations/payments/stripe-payments.ts';
@@ -34,7 +33,7 @@ export function buildDeps(options: {
   });
   const jobs = new Jobs({ connectionString, log });
   const live = new LiveHub({ connectionString, db: database.db, log });
-  const files = createLocalFiles(join(config.dataDir, 'files'));
+  const files = createFiles(config);
   const mail = options.mail ?? createSmtpMail(config);
   const core = { db: database.db, clock, log, config, jobs, consumersOf };
   const signatures = createBuiltinSigner({ ...core, files });
@@ -56,6 +55,7 @@ export function buildDeps(options: {
       await jobs.stop();
       await live.stop();
       mail.close();
+      files.close();
       await database.close();
     },
   };

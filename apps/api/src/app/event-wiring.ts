@@ -71,6 +71,7 @@ export const eventWiring: Wiring = {
   'listings.owner_linked': [],
   'listings.owner_left': [planNotices],
   'listings.maker_left': [planNotices],
+  'listings.file_lost': [planNotices],
   'offers.made': [planNotices],
   'offers.countered': [planNotices],
   'offers.accepted': [planNotices],

@@ -74,6 +74,10 @@ function listingEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'listings.taken_down', payload: { ...listing, reason: words.text } },
     { type: 'listings.owner_left', payload: { ...listing, ownerId: newId() } },
     { type: 'listings.maker_left', payload: listing },
+    {
+      type: 'listings.file_lost',
+      payload: { ...listing, kind: 'research', fileName: `${words.title}.pdf` },
+    },
     { type: 'subscriptions.expiring', payload: { ...plan, endsAt: time, renews: true } },
     { type: 'subscriptions.renewal_failed', payload: { ...plan, endsAt: time } },
     { type: 'subscriptions.ended', payload: { ...plan, reason: 'cancelled' } },

@@ -79,6 +79,60 @@ describe('the configuration', () => {
     }
   });
 
+  it('keeps files in the data folder, or in the bucket that is named', () => {
+    const keys = { FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(parseConfig({ FILES_S3_BUCKET: '', FILES_S3_ENDPOINT: '' }).filesS3).toBeNull();
+    const amazon = { ...keys, FILES_S3_BUCKET: 'papers', FILES_S3_REGION: 'eu-central-1' };
+    expect(parseConfig(amazon).filesS3).toEqual({
+      endpoint: null,
+      bucket: 'papers',
+      region: 'eu-central-1',
+      pathStyle: false,
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    const other = {
+      ...keys,
+      FILES_S3_BUCKET: 'papers',
+      FILES_S3_ENDPOINT: 'http://127.0.0.1:9000',
+    };
+    expect(parseConfig(other).filesS3).toMatchObject({ region: 'us-east-1', pathStyle: true });
+    const onHost = parseConfig({ ...other, FILES_S3_PATH_STYLE: 'off' });
+    expect(onHost.filesS3?.pathStyle).toBe(false);
+  });
+
+  it('never takes half of what files in S3 need, and says all that is missing at once', () => {
+    const names = (environment: Record<string, string>) =>
+      problemsOf(environment).map((line) => line.split(' ')[0]);
+    expect(names({ FILES_S3_REGION: 'eu-central-1' })).toEqual([
+      'FILES_S3_BUCKET',
+      'FILES_S3_ACCESS_KEY_ID',
+      'FILES_S3_SECRET_ACCESS_KEY',
+    ]);
+    expect(names({ FILES_S3_BUCKET: 'papers' })).toEqual([
+      'FILES_S3_ACCESS_KEY_ID',
+      'FILES_S3_SECRET_ACCESS_KEY',
+      'FILES_S3_REGION',
+    ]);
+    expect(names({ FILES_S3_ENDPOINT: 'ftp://x' })).toEqual(['FILES_S3_ENDPOINT:']);
+  });
+
+  it('refuses files in S3 without TLS, or with a test server’s key, in production', () => {
+    const s3 = {
+      ...live,
+      FILES_S3_BUCKET: 'papers',
+      FILES_S3_ENDPOINT: 'https://s3.example',
+      FILES_S3_ACCESS_KEY_ID: 'id',
+      FILES_S3_SECRET_ACCESS_KEY: 'a secret of S3',
+    };
+    expect(problemsOf(s3)).toEqual([]);
+    const open = problemsOf({ ...s3, FILES_S3_ENDPOINT: 'http://s3.example', PORT: '3000' });
+    expect(open.join()).toContain('FILES_S3_ENDPOINT');
+    expect(open.join()).not.toContain('a secret of S3');
+    const known = problemsOf({ ...s3, FILES_S3_SECRET_ACCESS_KEY: 'S3RVER' });
+    expect(known.join()).toContain('FILES_S3_SECRET_ACCESS_KEY');
+  });
+
   it('has an example that parses and names every variable', () => {
     const text = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
     const example = parseEnv(text);

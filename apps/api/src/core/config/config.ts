@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { onOff, optional } from './variables.ts';
+import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
 
 /** The sandbox's published keys: known to everyone, so production refuses them. */
 export const sandboxKeys = {
@@ -12,11 +14,6 @@ export const sandboxKeys = {
 export const demoOperatorEmail = 'operator@claimstead.example';
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const onOff = z.enum(['on', 'off']);
-const optional = z
-  .string()
-  .optional()
-  .transform((text) => (text === '' ? undefined : text));
 
 const secretsKeyBytes = 32;
 /** Exactly what `openssl rand -base64 32` prints, so that nobody encrypts with a shortened key. */
@@ -51,6 +48,7 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.string().default('support@claimstead.example'),
   SEAL_CERTIFICATE_FILE: optional,
   SECRETS_KEY: optional.pipe(secretsKey.optional()),
+  ...s3Variables,
   TRUSTED_PROXIES: optional,
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
@@ -86,6 +84,8 @@ export type Config = Readonly<{
   sealCertificateFile: string | null;
   /** 32 bytes; null: a key that is made once and kept in the data folder. */
   secretsKey: Buffer | null;
+  /** Where files are kept; null: in the folder `files` of the data folder. */
+  filesS3: S3Settings | null;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
 }>;
@@ -157,6 +157,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
+    filesS3: readS3Settings(env),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: Math.round(env.CARD_LIMIT * 100),
   });
@@ -167,7 +168,7 @@ function findProblems(
   production: boolean,
   sandboxOn: boolean,
 ): string[] {
-  const problems: string[] = [];
+  const problems: string[] = findS3Problems(env, production);
   const keys = {
     STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,

@@ -10,6 +10,7 @@ import { apiPrefix } from '@claimstead/contract/product.ts';
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { Actor, Origin } from './actor.ts';
+import { attachmentHeader } from './attachment.rules.ts';
 import { readDeviceToken } from './device-cookie.ts';
 import { refuseUnlessFresh } from './fresh.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -190,11 +191,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.header('x-content-type-options', 'nosniff').type(file.contentType);
   if (file.size !== undefined) reply.header('content-length', String(file.size));
   if (file.downloadAs !== undefined) {
-    const plain = file.downloadAs.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-    reply.header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.downloadAs)}`,
-    );
+    reply.header('content-disposition', attachmentHeader(file.downloadAs));
   }
   return reply.send(file.stream);
 }

@@ -1,5 +1,6 @@
 import type { CoreDeps } from '../../core/deps.ts';
+import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import type { Files } from '../../integrations/files/files.port.ts';
 import type { Mail } from '../../integrations/mail/mail.port.ts';
 
-export type ListingsDeps = CoreDeps & { files: Files; mail: Mail };
+export type ListingsDeps = CoreDeps & { files: Files; mail: Mail; secrets: SecretBox };

@@ -1,3 +1,5 @@
+import type { ListingFileKind } from '../../core/db/tables/listings.tables.ts';
+
 /** Who and what a notice about a listing needs; never an address or a token. */
 type About = { listingId: string; title: string; creatorUserId: string; ownerUserIds: string[] };
 
@@ -26,4 +28,6 @@ export type ListingsEvent =
   | { type: 'listings.owner_left'; payload: About & { ownerId: string } }
   /** It went with the account of the person who made it; told to its other owners. */
   | { type: 'listings.maker_left'; payload: About }
+  /** The content of a file is gone; the file is hidden until it is uploaded again. */
+  | { type: 'listings.file_lost'; payload: About & { kind: ListingFileKind; fileName: string } }
   | { type: 'listings.owner_linked'; payload: About & { ownerId: string; userId: string } };

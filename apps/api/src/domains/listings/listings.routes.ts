@@ -1,11 +1,10 @@
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount, sendFile } from '../../core/http/mount.ts';
-import { readSessionToken } from '../../core/http/session-cookie.ts';
+import { mount } from '../../core/http/mount.ts';
 import { removeDocument, uploadDocument, viewDocuments } from './documents/documents.service.ts';
 import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
-import { openListingFile } from './files/listing-files.service.ts';
+import { fileRoutes } from './files/serve-files.ts';
 import { orderImages, removeImage, uploadImage } from './images/images.service.ts';
 import {
   viewActiveListings,
@@ -56,27 +55,4 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
         : unpublishListing(deps, actor, query.patentId),
   });
   fileRoutes(app, deps);
-}
-
-const hourSeconds = 3600;
-
-/**
- * Files lie outside the API's prefix, since pages name them in `src` and `href`. A picture never changes
- * under its address, so a browser may keep it for a while.
- */
-function fileRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps): void {
-  app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
-    '/files/:id',
-    async (request, reply) => {
-      const token = readSessionToken(deps.config, request);
-      const actor = token === null ? null : await deps.authenticate(token);
-      const { id } = request.params;
-      const file = await openListingFile(deps, actor?.userId ?? null, id, request.query.size);
-      const mayKeep = file.kind === 'image' ? `private, max-age=${hourSeconds}` : 'no-store';
-      reply
-        .header('cache-control', mayKeep)
-        .header('content-security-policy', "default-src 'none'; sandbox");
-      return sendFile(reply, file);
-    },
-  );
 }

@@ -161,3 +161,18 @@ function zipHeader(signature: number, name: string, content: Buffer, offset: num
   if (central) header.writeUInt32LE(offset[0] ?? 0, 42);
   return Buffer.concat([header, Buffer.from(name)]);
 }
+
+/**
+ * Opens a file at its stable address as a browser does: an answer that leads to a short-lived address is
+ * followed.
+ */
+export async function openFile(
+  world: World,
+  uri: string,
+  cookie = '',
+  headers: Record<string, string> = {},
+) {
+  const get = (url: string) => world.app.inject({ url, headers: { ...headers, cookie } });
+  const answer = await get(uri);
+  return answer.statusCode === 302 ? get(String(answer.headers.location)) : answer;
+}

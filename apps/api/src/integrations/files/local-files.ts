@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, type Dirent } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Files, OpenedFile, WrittenFile } from './files.port.ts';
+import { checkFileKey, isFileKey } from './file-keys.rules.ts';
+import type { ByteRange, Files, ListedFile, OpenedFile, WrittenFile } from './files.port.ts';
+import { asStream, closingOnFailure, createMeasure } from './measure.ts';
 
-const keyForm = /^[a-z0-9][a-z0-9._-]{0,120}(\/[a-z0-9][a-z0-9._-]{0,120}){0,5}$/i;
+const unfinishedName = /^\..+\.[0-9a-f]{12}\.part$/;
 
 /**
  * Files in a folder. A file appears under its name only when all of it is on the disk: written beside it
@@ -14,24 +16,33 @@ const keyForm = /^[a-z0-9][a-z0-9._-]{0,120}(\/[a-z0-9][a-z0-9._-]{0,120}){0,5}$
  */
 export function createLocalFiles(root: string): Files {
   return {
-    put: async (key, content) => {
-      const path = pathOf(root, key);
-      if (await exists(path)) throw new Error(`files: the key ${key} is written already`);
-      await makeFolder(dirname(path), root);
-      return writeAtomically(path, content);
-    },
-    open: async (key) => openFile(pathOf(root, key)),
+    put: (key, content) =>
+      closingOnFailure(content, async () => {
+        const path = pathOf(root, key);
+        if (await exists(path)) throw new Error(`files: the key ${key} is written already`);
+        await makeFolder(dirname(path), root);
+        return writeAtomically(path, content);
+      }),
+    open: async (key, range) => openFile(pathOf(root, key), range),
+    size: async (key) => (await statIfThere(pathOf(root, key)))?.size ?? null,
     remove: async (key) => {
       const path = pathOf(root, key);
       await rm(path, { force: true });
       await syncFolder(dirname(path));
     },
+    list: () => listFiles(root),
+    removeUnfinished: (olderThanMs) => removeUnfinished(root, olderThanMs),
+    address: async (key) => {
+      checkFileKey(key);
+      return null;
+    },
+    close: () => undefined,
   };
 }
 
 /** @throws {RangeError} for a key that the product would never make: it could leave the folder. */
 function pathOf(root: string, key: string): string {
-  if (!keyForm.test(key)) throw new RangeError(`files: not a key: ${JSON.stringify(key)}`);
+  checkFileKey(key);
   return join(root, ...key.split('/'));
 }
 
@@ -40,37 +51,67 @@ async function writeAtomically(path: string, content: Readable | Buffer): Promis
     dirname(path),
     `.${basename(path)}.${randomBytes(6).toString('hex')}.part`,
   );
-  const hash = createHash('sha256');
-  let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const measure = createMeasure();
   try {
-    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
     // `flush` syncs before the file is closed, so the rename never precedes the content.
     const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(source, measure, target);
+    await pipeline(asStream(content), measure.through, target);
     await rename(temporary, path);
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  return { size, sha256: hash.digest('hex') };
+  return measure.result();
 }
 
-async function openFile(path: string): Promise<OpenedFile | null> {
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw error;
-  });
+async function openFile(path: string, range?: ByteRange): Promise<OpenedFile | null> {
+  const handle = await open(path, 'r').catch(nullWhereAbsent);
   if (!handle) return null;
   const { size } = await handle.stat();
-  return { stream: handle.createReadStream(), size };
+  return { stream: handle.createReadStream(range ?? {}), size };
+}
+
+async function* listFiles(root: string): AsyncGenerator<ListedFile> {
+  for await (const path of walk(root)) {
+    const key = relative(root, path).split(sep).join('/');
+    // A file that went since its folder was read is simply no longer there.
+    const found = isFileKey(key) ? await statIfThere(path) : null;
+    if (found) yield { key, size: found.size, ageMs: Date.now() - found.mtimeMs };
+  }
+}
+
+async function removeUnfinished(root: string, olderThanMs: number): Promise<number> {
+  let removed = 0;
+  for await (const path of walk(root)) {
+    if (!unfinishedName.test(basename(path))) continue;
+    const found = await statIfThere(path);
+    if (!found || Date.now() - found.mtimeMs < olderThanMs) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** The files in a folder and below, a few names at a time. */
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullWhereAbsent);
+  if (!entries) return;
+  for await (const entry of entries as AsyncIterable<Dirent>) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+async function statIfThere(path: string): Promise<{ size: number; mtimeMs: number } | null> {
+  const found = await stat(path).catch(nullWhereAbsent);
+  return found?.isFile() ? found : null;
+}
+
+function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
 }
 
 /** Makes a folder and syncs every folder above it that gained an entry. */

@@ -22,6 +22,7 @@ const places = {
   SUBSCRIPTION_EXPIRING: '/account/billing',
   SUBSCRIPTION_ENDED: '/account/listings',
   LISTING_TAKEN_DOWN: '/account/listings',
+  LISTING_FILE_LOST: '/account/listings',
   OWNER_INVITED: '/account/listings',
   SUPPORT_REPLY: '/support',
 } as const satisfies Record<NotificationType, string>;

@@ -28,5 +28,13 @@ export interface CoreTables {
     mail_to: string | null;
     traces: Json<Traces>;
   };
+  /** One row: the store that keeps this database's files. */
+  file_store: {
+    only_row: Generated<boolean>;
+    id: Generated<string>;
+    /** When the store was marked as this database's. */
+    marked_at: Date | null;
+    swept_at: Date | null;
+  };
   rate_limits: { key: string; window_start: Date; uses: number };
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
 
 export type SaleState = 'none' | 'under_sale' | 'sold';
@@ -72,6 +73,8 @@ export interface ListingsTables {
     sha256: string;
     position: number;
     created_at: Date;
+    /** Its content was found missing; the file is hidden while it is. */
+    lost_at: Generated<Date | null>;
   };
   /** Who wants to hear when patents of a country are supported. */
   country_waitlist: { user_id: string; country: string; created_at: Date };

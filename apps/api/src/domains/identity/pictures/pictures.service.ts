@@ -90,6 +90,16 @@ async function replacePictureKey(
   });
 }
 
+/** Every stored file of a picture. */
+export function storedKeysOfPicture(pictureKey: string): string[] {
+  return pictureSizes.map((size) => fileKey(pictureKey, size));
+}
+
+/** The picture that a stored file is a size of. */
+export function pictureKeyOf(storedKey: string): string {
+  return storedKey.slice(0, storedKey.lastIndexOf('/'));
+}
+
 function fileKey(pictureKey: string, size: number): string {
   return `${pictureKey}/${size}.webp`;
 }

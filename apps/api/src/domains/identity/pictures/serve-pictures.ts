@@ -21,7 +21,9 @@ export function servePictures(app: FastifyInstance, deps: HttpDeps & IdentityDep
       if (!actor) throw new Problem('identity.sign_in_required');
       const { userId, version } = request.params;
       const picture = await openPicture(deps, { userId, version, size: request.query.size });
-      reply.header('cache-control', `private, max-age=${yearSeconds}, immutable`);
+      reply
+        .header('cache-control', `private, max-age=${yearSeconds}, immutable`)
+        .header('content-security-policy', "default-src 'none'; sandbox");
       return sendFile(reply, picture);
     },
   );

@@ -7,7 +7,13 @@ import type { PatentDocuments, StoredFile } from '@claimstead/contract/listings.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { docxDocument, makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
+import {
+  docxDocument,
+  makeDraft,
+  makeListing,
+  openFile,
+  pdfDocument,
+} from '../listings.test-kit.ts';
 
 let world: World;
 let seller: Persona;
@@ -70,10 +76,7 @@ describe('a document', () => {
     const card = (await stranger.request('GET', '/patent', { query: { id } })).body;
     expect(card).toMatchObject({ hasResearch: true, hasCostModel: true });
 
-    const opened = await world.app.inject({
-      url: stored.uri,
-      headers: { cookie: stranger.cookie },
-    });
+    const opened = await openFile(world, stored.uri, stranger.cookie);
     expect(opened.statusCode).toBe(200);
     expect(opened.rawPayload.equals(pdf)).toBe(true);
     expect(opened.headers).toMatchObject({
@@ -176,7 +179,7 @@ describe('a document', () => {
     const query = { patentId: id, uri };
     const removed = await stranger.request('DELETE', paths.document, { query });
     expect(removed.status).toBe(404);
-    const read = (cookie: string) => world.app.inject({ url: uri, headers: { cookie } });
+    const read = (cookie: string) => openFile(world, uri, cookie);
     expect((await read(stranger.cookie)).statusCode).toBe(404);
     expect((await read('')).statusCode).toBe(401);
     expect((await read(seller.cookie)).statusCode).toBe(200);
@@ -200,7 +203,7 @@ describe('a document', () => {
     const { uri } = (await upload(seller, id, { content: pdf })).body as StoredFile;
     world.clock.advanceDays(2);
     expect(await documentsOf(stranger, id)).toMatchObject({ documentUri: null, files: [] });
-    const read = await world.app.inject({ url: uri, headers: { cookie: stranger.cookie } });
+    const read = await openFile(world, uri, stranger.cookie);
     expect(read.statusCode).toBe(404);
     expect((await documentsOf(seller, id)).documentUri).toBe(uri);
   });

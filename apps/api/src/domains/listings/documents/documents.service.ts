@@ -150,7 +150,7 @@ export async function viewDocuments(
 }
 
 /** Research and cost model are offered exactly where there is such a file; filters rely on it. */
-async function noteSupplements(unit: UnitOfWork, listingId: string): Promise<void> {
+export async function noteSupplements(unit: UnitOfWork, listingId: string): Promise<void> {
   await updateListing(
     unit.tx,
     listingId,

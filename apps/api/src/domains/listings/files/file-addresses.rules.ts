@@ -2,7 +2,10 @@ import { imageVariants, type ImageVariant } from '../images/image-variants.rules
 
 const uriForm = /^\/files\/([0-9a-f-]{36})$/i;
 
-/** A file's stable address; authorised by the session whenever it is opened. */
+/**
+ * A file's stable address; authorised by the session whenever it is opened. Of what is private it leads
+ * to a short-lived address (file-openings.service.ts).
+ */
 export function fileUri(fileId: string): string {
   return `/files/${fileId}`;
 }
@@ -23,6 +26,19 @@ export function variantKey(storageKey: string, variant: ImageVariant): string {
 
 /** Every stored object behind a file. */
 export function storedKeysOf(file: { kind: string; storageKey: string }): string[] {
+  if (file.kind !== 'image') return [file.storageKey];
+  return imageVariants.map((variant) => variantKey(file.storageKey, variant));
+}
+
+const storedForm = /^(listings\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[-./]|$)/i;
+
+/** The storage key of the file that a stored object belongs to; null for an object of no file. */
+export function storageKeyIn(storedKey: string): string | null {
+  return storedForm.exec(storedKey)?.[1] ?? null;
+}
+
+/** The stored objects without which a file is lost. Others, made from these, may be absent. */
+export function neededKeysOf(file: { kind: string; storageKey: string }): string[] {
   if (file.kind !== 'image') return [file.storageKey];
   return imageVariants.map((variant) => variantKey(file.storageKey, variant));
 }

@@ -28,11 +28,13 @@ function toFile(row: Selectable<ListingsTables['listing_files']>): ListingFile {
   };
 }
 
+/** A file whose content is there; one that lost it is known to the upkeep alone. */
 export async function findFile(db: Db, fileId: string): Promise<ListingFile | null> {
   const row = await db
     .selectFrom('listing_files')
     .selectAll()
     .where('id', '=', fileId)
+    .where('lost_at', 'is', null)
     .executeTakeFirst();
   return row ? toFile(row) : null;
 }
@@ -43,6 +45,7 @@ export async function listFilesOf(db: Db, listingId: string): Promise<ListingFil
     .selectFrom('listing_files')
     .selectAll()
     .where('listing_id', '=', listingId)
+    .where('lost_at', 'is', null)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('id')
@@ -61,6 +64,7 @@ export async function listImageIds(
     .select(['listing_id as listingId', 'id as fileId'])
     .where('listing_id', 'in', [...listingIds])
     .where('kind', '=', 'image')
+    .where('lost_at', 'is', null)
     .orderBy('listing_id')
     .orderBy('position')
     .orderBy('id')
@@ -77,6 +81,7 @@ export async function countFiles(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('listing_id', '=', listingId)
     .where('kind', '=', kind)
+    .where('lost_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }

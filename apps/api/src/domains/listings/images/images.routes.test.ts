@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { makeDraft, makeListing, pdfDocument, pngImage } from '../listings.test-kit.ts';
+import { makeDraft, makeListing, openFile, pdfDocument, pngImage } from '../listings.test-kit.ts';
 
 let world: World;
 let seller: Persona;
@@ -24,9 +24,7 @@ function upload(persona: Persona, patentId: string, content: Buffer, name = 'pho
   const file = { name, contentType: 'image/png', content };
   return persona.upload('POST', '/patent/upload/image', file, { patentId });
 }
-async function read(uri: string, cookie = '') {
-  return world.app.inject({ url: uri, headers: { cookie } });
-}
+const read = (uri: string, cookie = '') => openFile(world, uri, cookie);
 async function storedObjects(): Promise<string[]> {
   const folder = join(world.deps.config.dataDir, 'files', 'listings');
   return readdir(folder).catch(() => []);

@@ -116,7 +116,8 @@ export async function listFeatured(db: Db, now: Date, limit: number): Promise<st
             .selectFrom('listing_files')
             .select(sql<number>`1`.as('one'))
             .whereRef('listing_files.listing_id', '=', 'newest.id')
-            .where('listing_files.kind', '=', 'image'),
+            .where('listing_files.kind', '=', 'image')
+            .where('listing_files.lost_at', 'is', null),
         ),
       'desc',
     )

@@ -86,4 +86,16 @@ export const listingsNotices = {
       action: 'See your listings',
     },
   ],
+  'listings.file_lost': [
+    {
+      to: allOwners,
+      type: 'LISTING_FILE_LOST',
+      title: 'A file is missing',
+      message: ({ title, kind, fileName }) =>
+        `${fileName}, ${kind === 'image' ? 'a picture' : 'a document'} of ${title || 'your untitled listing'}, was damaged on our side and cannot be shown. Please upload it again. Everything else of the listing is as it was.`,
+      link: listingLink,
+      mail: 'now',
+      action: 'See the listing',
+    },
+  ],
 } satisfies NoticesOf<ListingsEvent>;

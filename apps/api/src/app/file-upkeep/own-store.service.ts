@@ -1,0 +1,25 @@
+import { text } from 'node:stream/consumers';
+import type { AppDeps } from '../deps.ts';
+import { getFileStore, setMarkedAt } from './file-store.store.ts';
+
+/** A file that says which database a store belongs to. */
+export const storeMark = 'store/belongs-to';
+
+/**
+ * Whether the files at hand are this database's. With a bucket of another installation, or a folder that
+ * was not mounted, every file would look like nobody's, or every row like one without its file. The first
+ * time, the store is marked; from then on it must bear the mark.
+ */
+export async function isOwnStore(deps: AppDeps): Promise<boolean> {
+  const { id, markedAt } = await getFileStore(deps.db);
+  const opened = await deps.files.open(storeMark);
+  const mark = opened ? (await text(opened.stream)).trim() : null;
+  if (mark === null && markedAt === null) await deps.files.put(storeMark, Buffer.from(`${id}\n`));
+  if (mark === id || (mark === null && markedAt === null)) {
+    if (markedAt === null) await setMarkedAt(deps.db, deps.clock.now());
+    return true;
+  }
+  const problem = mark === null ? 'the store has lost its mark' : 'the store is another database’s';
+  deps.log.error({ problem, expected: id, mark }, 'files: not this database’s store; left alone');
+  return false;
+}

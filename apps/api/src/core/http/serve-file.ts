@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentHeader } from './attachment.rules.ts';
+import { type ByteRange, readRange } from './byte-range.rules.ts';
+
+/** A stored file and what its answer says of it. It never changes, so its tag may be made of its name. */
+export type FileSource = {
+  contentType: string;
+  downloadAs?: string;
+  etag: string;
+  cacheControl: string;
+  /** null: its content is gone. */
+  size(): Promise<number | null>;
+  open(range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
+};
+
+/**
+ * Serves a stored file so that no browser treats it as active content: whole or in part (Range), its
+ * headers alone (HEAD), or not again (If-None-Match).
+ * @returns false, with nothing sent, where its content is gone.
+ */
+export async function serveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: FileSource,
+): Promise<boolean> {
+  if (request.headers['if-none-match'] === source.etag) {
+    describeFile(reply, source);
+    reply.code(304).send();
+    return true;
+  }
+  const wanted = request.headers['if-range'] ?? source.etag;
+  const range = wanted === source.etag ? request.headers.range : undefined;
+  if (request.method !== 'HEAD' && range === undefined) return sendWhole(reply, source);
+
+  const size = await source.size();
+  if (size === null) return false;
+  const part = readRange(range, size);
+  if (part === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${size}`).send();
+    return true;
+  }
+  if (request.method === 'HEAD') {
+    describeFile(reply, source);
+    // An empty stream: the framework would count the bytes of anything else.
+    reply.header('content-length', String(size)).send(Readable.from([]));
+    return true;
+  }
+  return part === 'whole' ? sendWhole(reply, source) : sendPart(reply, source, part);
+}
+
+async function sendWhole(reply: FastifyReply, source: FileSource): Promise<boolean> {
+  const opened = await source.open();
+  if (!opened) return false;
+  describeFile(reply, source);
+  reply.header('content-length', String(opened.size)).send(opened.stream);
+  return true;
+}
+
+async function sendPart(
+  reply: FastifyReply,
+  source: FileSource,
+  part: ByteRange,
+): Promise<boolean> {
+  const opened = await source.open(part);
+  if (!opened) return false;
+  describeFile(reply, source);
+  reply
+    .code(206)
+    .header('content-range', `bytes ${part.start}-${part.end}/${opened.size}`)
+    .header('content-length', String(part.end - part.start + 1))
+    .send(opened.stream);
+  return true;
+}
+
+function describeFile(reply: FastifyReply, source: FileSource): void {
+  reply
+    .type(source.contentType)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', source.cacheControl)
+    .header('accept-ranges', 'bytes')
+    .header('etag', source.etag);
+  if (source.downloadAs !== undefined) {
+    reply.header('content-disposition', attachmentHeader(source.downloadAs));
+  }
+}

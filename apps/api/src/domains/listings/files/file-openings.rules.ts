@@ -1,0 +1,43 @@
+import type { ImageVariant } from '../images/image-variants.rules.ts';
+
+/** How long an address of a private file works: enough to begin a download and to take it up again. */
+export const openingLivesSeconds = 300;
+
+/** One person's leave to open one file, in one size where it is a picture, until a moment. */
+export type Opening = {
+  fileId: string;
+  variant: ImageVariant | null;
+  viewerUserId: string;
+  /** Seconds since 1970. */
+  until: number;
+};
+
+export type OpeningQuery = { size?: string; until?: string; signature?: string };
+
+/** All that a signature vouches for: no part of it can be another one's. */
+export function openingText(opening: Opening): string {
+  const { fileId, variant, viewerUserId, until } = opening;
+  return [fileId.toLowerCase(), variant ?? '', viewerUserId, String(until)].join('\n');
+}
+
+export function openingUri(opening: Opening, signature: string): string {
+  const query = new URLSearchParams({
+    ...(opening.variant === null ? {} : { size: opening.variant }),
+    until: String(opening.until),
+    signature,
+  });
+  return `/files/${opening.fileId}/content?${query}`;
+}
+
+/** The moment that an address names; null where it is none that the product would write. */
+export function readUntil(query: OpeningQuery): number | null {
+  return /^[1-9]\d{0,10}$/.test(query.until ?? '') ? Number(query.until) : null;
+}
+
+export function openingEnd(now: Date): number {
+  return Math.floor(now.getTime() / 1000) + openingLivesSeconds;
+}
+
+export function hasEnded(until: number, now: Date): boolean {
+  return now.getTime() >= until * 1000;
+}

@@ -1,0 +1,141 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { FileSource } from '../../../core/http/serve-file.ts';
+import { isId } from '../../../core/ids/ids.ts';
+import { type ImageVariant, variantNamed } from '../images/image-variants.rules.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { seeListing } from '../listings.views.ts';
+import { variantKey } from './file-addresses.rules.ts';
+import {
+  hasEnded,
+  type Opening,
+  openingEnd,
+  openingLivesSeconds,
+  type OpeningQuery,
+  openingText,
+  openingUri,
+  readUntil,
+} from './file-openings.rules.ts';
+import { findFile, type ListingFile } from './listing-files.store.ts';
+
+/** Where a file's stable address leads: its bytes, or a short-lived address that has them. */
+export type FileWay = { source: FileSource } | { redirectTo: string };
+
+const hourSeconds = 3600;
+const signedPlace = 'file-address';
+
+/**
+ * What the stable address of a file answers to a person, or to nobody signed in. Pictures of what is in
+ * the market are for all, at an address that may be kept. All else, a document or a picture of a draft, is
+ * asked for by name and session each time and leads to an address that ends soon: at the store itself
+ * where it has such addresses, else here, where it works for this person only.
+ * @throws {Problem} identity.sign_in_required · listings.file_not_found
+ */
+export async function findFileWay(
+  deps: ListingsDeps,
+  viewerUserId: string | null,
+  fileId: string,
+  size: string | undefined,
+): Promise<FileWay> {
+  const file = isId(fileId) ? await findFile(deps.db, fileId) : null;
+  const variant = file?.kind === 'image' ? variantNamed(size) : null;
+  if (file && variant !== null && (await maySee(deps, null, file))) {
+    return { source: sourceOf(deps, file, variant, `private, max-age=${hourSeconds}`) };
+  }
+  if (viewerUserId === null) throw new Problem('identity.sign_in_required');
+  // The same for a file that exists and one that does not.
+  if (!file || !(await maySee(deps, viewerUserId, file))) {
+    throw new Problem('listings.file_not_found');
+  }
+  if (variant === null) {
+    const elsewhere = await addressAtStore(deps, file);
+    if (elsewhere !== null) return { redirectTo: elsewhere };
+  }
+  const until = openingEnd(deps.clock.now());
+  const opening = { fileId: file.id, variant, viewerUserId, until };
+  return { redirectTo: openingUri(opening, await sign(deps, opening)) };
+}
+
+/**
+ * A private file by a short-lived address. Whether this person may see it is decided again: an address
+ * outlives neither the leave nor the file.
+ * @throws {Problem} identity.sign_in_required · listings.file_not_found (forged, another file's or another
+ *   person's) · listings.file_address_ended
+ */
+export async function openByAddress(
+  deps: ListingsDeps,
+  viewerUserId: string | null,
+  fileId: string,
+  query: OpeningQuery,
+): Promise<FileSource> {
+  if (viewerUserId === null) throw new Problem('identity.sign_in_required');
+  const until = readUntil(query);
+  if (!isId(fileId) || until === null) throw new Problem('listings.file_not_found');
+  const variant = query.size === undefined ? null : variantNamed(query.size);
+  const expected = await sign(deps, { fileId, variant, viewerUserId, until });
+  if (!isSame(expected, query.signature)) throw new Problem('listings.file_not_found');
+  if (hasEnded(until, deps.clock.now())) throw new Problem('listings.file_address_ended');
+  const file = await findFile(deps.db, fileId);
+  if (!file || !(await maySee(deps, viewerUserId, file))) {
+    throw new Problem('listings.file_not_found');
+  }
+  return sourceOf(deps, file, variant, 'no-store');
+}
+
+async function sign(deps: ListingsDeps, opening: Opening): Promise<string> {
+  const mark = await deps.secrets.mark(openingText(opening), signedPlace);
+  return mark.toString('base64url');
+}
+
+function isSame(expected: string, given: string | undefined): boolean {
+  const left = Buffer.from(expected);
+  const right = Buffer.from(given ?? '');
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Documents come as a download, so that no browser runs what is in them. */
+function sourceOf(
+  deps: ListingsDeps,
+  file: ListingFile,
+  variant: ImageVariant | null,
+  cacheControl: string,
+): FileSource {
+  const key = variant === null ? file.storageKey : variantKey(file.storageKey, variant);
+  return {
+    contentType: file.contentType,
+    ...(variant === null ? { downloadAs: file.name } : {}),
+    etag: `"${file.id}${variant === null ? '' : `-${variant}`}"`,
+    cacheControl,
+    size: () => deps.files.size(key),
+    open: (range) => deps.files.open(key, range),
+  };
+}
+
+async function addressAtStore(deps: ListingsDeps, file: ListingFile): Promise<string | null> {
+  const address = await deps.files.address(file.storageKey, {
+    contentType: file.contentType,
+    downloadAs: file.name,
+    livesSeconds: openingLivesSeconds,
+  });
+  // The store would say in its own words, to the person, that a file is gone.
+  if (address !== null && (await deps.files.size(file.storageKey)) === null) {
+    throw new Problem('listings.file_not_found', { note: `no content at ${file.storageKey}` });
+  }
+  return address;
+}
+
+async function maySee(
+  deps: ListingsDeps,
+  viewerUserId: string | null,
+  file: ListingFile,
+): Promise<boolean> {
+  try {
+    const now = deps.clock.now();
+    const { sight } = await seeListing(deps.db, file.listingId, viewerUserId, now);
+    if (file.kind === 'image') return sight !== 'expired';
+    return sight === 'all' && viewerUserId !== null;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { HttpDeps } from '../../../core/http/http-deps.ts';
+import { type FileSource, serveFile } from '../../../core/http/serve-file.ts';
+import { readSessionToken } from '../../../core/http/session-cookie.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { findFileWay, openByAddress } from './file-openings.service.ts';
+import type { OpeningQuery } from './file-openings.rules.ts';
+
+type FileRequest = { Params: { id: string }; Querystring: OpeningQuery };
+
+/** Files lie outside the API's prefix, since pages name them in `src` and `href`. */
+export function fileRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps): void {
+  app.get<FileRequest>('/files/:id', async (request, reply) => {
+    const viewerUserId = await viewerOf(deps, request);
+    const way = await findFileWay(deps, viewerUserId, request.params.id, request.query.size);
+    if ('source' in way) return serve(request, reply, way.source);
+    return reply.header('cache-control', 'no-store').redirect(way.redirectTo, 302);
+  });
+
+  app.get<FileRequest>('/files/:id/content', async (request, reply) => {
+    const viewerUserId = await viewerOf(deps, request);
+    const source = await openByAddress(deps, viewerUserId, request.params.id, request.query);
+    return serve(request, reply, source);
+  });
+}
+
+async function viewerOf(deps: HttpDeps, request: FastifyRequest): Promise<string | null> {
+  const token = readSessionToken(deps.config, request);
+  const actor = token === null ? null : await deps.authenticate(token);
+  return actor?.userId ?? null;
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: FileSource,
+): Promise<FastifyReply> {
+  if (!(await serveFile(request, reply, source))) {
+    throw new Problem('listings.file_not_found', { note: `no content for ${source.etag}` });
+  }
+  return reply;
+}

@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FileKeeper, KeepingRow, LossOutcome } from '../../../core/files/file-keeper.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findSaleOfPaper } from '../sales.store.ts';
+import { listPaperKeys, listPapers, replacePaperKey } from './paper-upkeep.store.ts';
+import { findDocument } from './sale-documents.store.ts';
+
+/**
+ * Sealed papers: evidence, so no row is ever given up. A lost one is fetched from the signing provider
+ * again and kept where it has the very SHA-256 that was recorded; else the operators must look.
+ */
+export const sealedPapersKeeper: FileKeeper<SalesDeps> = {
+  folder: 'sales',
+  columns: ['sale_documents.storage_key'],
+  listNamed: async (db, keys) => new Set(await listPaperKeys(db, keys)),
+  listRows: async (db, afterId, count) =>
+    (await listPapers(db, afterId, count)).map(({ id, key }) => ({ id, keys: [key] })),
+  noteLoss: fetchAgain,
+};
+
+async function fetchAgain(deps: SalesDeps, row: KeepingRow): Promise<LossOutcome> {
+  const [from = ''] = row.keys;
+  const paper = await findDocument(deps.db, row.id);
+  if (paper?.storage_key !== from) return 'unnamed';
+  const sale = await findSaleOfPaper(deps.db, row.id);
+  const sealed = sale?.signingDocumentId
+    ? await deps.signatures.download(sale.signingDocumentId, paper.part).catch(() => null)
+    : null;
+  if (!sealed || createHash('sha256').update(sealed).digest('hex') !== paper.sha256) return 'left';
+  const to = `sales/${row.id}-${randomUUID()}.pdf`;
+  await deps.files.put(to, sealed);
+  const moved = await transact(deps, ({ tx }) => replacePaperKey(tx, row.id, { from, to }));
+  if (!moved) await deps.files.remove(to);
+  return moved ? 'mended' : 'unnamed';
+}

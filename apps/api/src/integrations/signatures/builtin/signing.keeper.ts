@@ -1,0 +1,18 @@
+import type { FileKeeper } from '../../../core/files/file-keeper.ts';
+import type { BuiltinDeps } from './builtin.deps.ts';
+import { listSigningKeys, listSigningPapers } from './signing-upkeep.store.ts';
+
+/** The papers of the built-in signer, as prepared and as sealed: evidence, so no row is ever given up. */
+export const signingKeeper: FileKeeper<BuiltinDeps> = {
+  folder: 'signing',
+  columns: ['signing_documents.storage_key', 'signing_documents.sealed_key'],
+  listNamed: async (db, keys) => new Set(await listSigningKeys(db, keys)),
+  async listRows(db, afterId, count) {
+    const papers = await listSigningPapers(db, afterId, count);
+    return papers.map(({ id, storage_key, sealed_key }) => ({
+      id,
+      keys: sealed_key === null ? [storage_key] : [storage_key, sealed_key],
+    }));
+  },
+  noteLoss: async () => 'left',
+};
