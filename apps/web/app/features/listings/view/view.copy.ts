@@ -21,7 +21,9 @@ export const viewCopy = {
     previous: 'Previous image',
     next: 'Next image',
     image: (at: number, of: number) => `Image ${at} of ${of}`,
+    open: (at: number, of: number) => `Open image ${at} of ${of} in full screen`,
     figure: (at: number) => `FIG. ${at}`,
+    figureOf: (at: number, of: number) => `FIG. ${at} of ${of}`,
   },
   description: 'Description',
   untitled: 'Untitled draft',
@@ -56,6 +58,8 @@ export const viewCopy = {
   price: 'Price',
   openToOffers: 'Open to Offers',
   listingExpired: (date: string) => `Listing expired on ${date}`,
+  /** Said to somebody else than an owner, on the way to the marketplace. */
+  expiredElsewhere: 'Its plan has ended. Here is what is for sale now.',
   owners: {
     title: 'Owners',
     stated: 'Ownership as stated by the seller.',
@@ -67,6 +71,13 @@ export const viewCopy = {
     confirm: 'Confirm my share',
     confirmFailed: 'Your share could not be confirmed',
   },
+} as const;
+
+export const videoCopy = {
+  title: (site: string) => `Video on ${site}`,
+  play: (site: string) => `Play the video from ${site}`,
+  hint: (site: string) =>
+    `${site} learns that you are watching as soon as you press play, not before.`,
 } as const;
 
 /** The badge beside the title, for every state that a listing can have. */
