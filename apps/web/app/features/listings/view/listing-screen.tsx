@@ -91,6 +91,8 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
         <div className={classes.rest}>
           <Section title={viewCopy.description}>
             <Description text={listing.description} />
+          </Section>
+          <Section title={viewCopy.documents.title}>
             <Documents listing={listing} />
           </Section>
           <NumberCards listing={listing} />

@@ -31,6 +31,7 @@ export const viewCopy = {
   externalLink: 'External Link',
   opensNew: 'opens in a new tab',
   documents: {
+    title: 'Documents',
     patent: 'Patent document',
     research: 'Research',
     costModel: 'Cost model',
@@ -56,6 +57,7 @@ export const viewCopy = {
   none: '–',
   pricing: 'Pricing',
   price: 'Price',
+  noPrice: 'No price yet',
   openToOffers: 'Open to Offers',
   listingExpired: (date: string) => `Listing expired on ${date}`,
   /** Said to somebody else than an owner, on the way to the marketplace. */
