@@ -16,6 +16,9 @@ type FullScreenGalleryProps = {
   onClose: (at: number) => void;
 };
 
+/** A rail that scrolls must be reachable by keyboard. */
+const byKeyboard = { tabIndex: 0 };
+
 /** The images as large as the window: arrow keys and swipes turn them, Escape closes. */
 export function FullScreenGallery({ images, start, opened, onClose }: FullScreenGalleryProps) {
   const rail = useRail(images.length);
@@ -46,7 +49,7 @@ function Slides({ images, rail, start }: { images: string[]; rail: Rail; start: 
   }, [list, begin, attach]);
   return (
     <>
-      <ul ref={setList} className={classes.rail} onScroll={rail.onScroll}>
+      <ul ref={setList} className={classes.rail} onScroll={rail.onScroll} {...byKeyboard}>
         {images.map((uri, at) => (
           <li key={uri} className={classes.slide}>
             <img

@@ -58,7 +58,6 @@ export const viewCopy = {
   pricing: 'Pricing',
   price: 'Price',
   noPrice: 'No price yet',
-  openToOffers: 'Open to Offers',
   listingExpired: (date: string) => `Listing expired on ${date}`,
   /** Said to somebody else than an owner, on the way to the marketplace. */
   expiredElsewhere: 'Its plan has ended. Here is what is for sale now.',
