@@ -27,7 +27,7 @@ export function VideoCard({ url, video }: VideoCardProps) {
           allowFullScreen
           // Without an origin YouTube refuses to play; it learns no more than that.
           referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (
         <button type="button" className={classes.plate} onClick={() => setPlays(true)}>
