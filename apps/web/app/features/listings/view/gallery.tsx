@@ -11,9 +11,14 @@ import { viewCopy } from './view.copy.ts';
 
 const copy = viewCopy.gallery;
 
-/** The images as figures on a sheet, one at a time; without any, the line figure stands as FIG. 1. */
+/**
+ * The images as figures on a sheet, one at a time. Without any, the cover that the server drew of the
+ * document stands there, and without that a line figure.
+ */
 export function Gallery({ listing }: { listing: Patent }) {
-  if (listing.imageUris.length > 0) return <Images images={listing.imageUris} />;
+  const { imageUri, imageUris } = listing;
+  if (imageUris.length > 0) return <Images images={imageUris} labelOf={copy.open} />;
+  if (imageUri) return <Images images={[imageUri]} labelOf={() => copy.openCover} />;
   return (
     <div className={classes.sheet}>
       <div className={classes.drawing}>
@@ -31,7 +36,9 @@ export function Gallery({ listing }: { listing: Patent }) {
   );
 }
 
-function Images({ images }: { images: string[] }) {
+type ImagesProps = { images: string[]; labelOf: (at: number, of: number) => string };
+
+function Images({ images, labelOf }: ImagesProps) {
   const rail = useRail(images.length);
   const { attach, onScroll } = rail;
   const [opened, setOpened] = useState(false);
@@ -65,7 +72,7 @@ function Images({ images }: { images: string[] }) {
                 <img
                   className={classes.image}
                   {...pictureOf(uri, 'detail')}
-                  alt={copy.open(at + 1, images.length)}
+                  alt={labelOf(at + 1, images.length)}
                   loading={at === 0 ? 'eager' : 'lazy'}
                   decoding="async"
                 />

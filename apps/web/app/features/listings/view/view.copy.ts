@@ -22,6 +22,7 @@ export const viewCopy = {
     next: 'Next image',
     image: (at: number, of: number) => `Image ${at} of ${of}`,
     open: (at: number, of: number) => `Open image ${at} of ${of} in full screen`,
+    openCover: 'Open the first page of the patent document in full screen',
     figure: (at: number) => `FIG. ${at}`,
     figureOf: (at: number, of: number) => `FIG. ${at} of ${of}`,
   },
