@@ -3,7 +3,7 @@ import { ApiPerson } from '../kit/api-person.ts';
 import { listPatent } from '../kit/deal.ts';
 import { patentPdf } from '../kit/papers.ts';
 import { Product } from '../kit/product.ts';
-import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { addImages, listAs, longWords, startDraft, upload } from './own-listing.kit.ts';
 
@@ -198,14 +198,6 @@ test('a patent of another country is saved and stays out of sight', async () => 
   await expect(page.getByText(/invisible until patents from France are supported/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm Listing' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Listing' })).toBeVisible();
-});
-
-test('nobody sees a listing without signing in, and comes back to it after', async ({
-  browser,
-}) => {
-  const stranger = await signedOut(browser, product);
-  await stranger.goto('/listing/01890000-0000-7000-8000-000000000000');
-  await stranger.waitForURL(/\/auth\/login\?.*listing/);
 });
 
 test('a plan that has ended: others are led to the market, the owner renews', async ({

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePollInterval } from '../../../lib/live.ts';
+import { pageTitle } from '../../../lib/product.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastNotice } from '../../../ui/toasts.ts';
@@ -70,6 +71,11 @@ function BackToMarket({ listing }: { listing: Patent }) {
 function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) {
   const status = statusWords[listing.status];
   const expiry = expiryWords(listing);
+  const title = listing.title || viewCopy.untitled;
+  // Several listings are often open side by side: each tab says which it is.
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
   return (
     <article className={classes.page}>
       <BackLink listing={listing} />
@@ -81,7 +87,7 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
               <Badge color={status.color}>{expiry ?? status.label}</Badge>
               {listing.expired ? <Badge color="amber">{viewCopy.expired}</Badge> : null}
             </div>
-            <h1 className={classes.title}>{listing.title || viewCopy.untitled}</h1>
+            <h1 className={classes.title}>{title}</h1>
             <OwnedBy listing={listing} />
           </header>
         </div>

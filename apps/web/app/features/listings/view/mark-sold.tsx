@@ -102,13 +102,19 @@ function BuyerPicker(props: BuyerPickerProps) {
         <div className={classes.people}>
           {shown.map((person) => (
             <label key={person.userId} className={classes.person}>
-              <Radio value={person.userId} aria-label={fullName(person)} />
+              <Radio
+                value={person.userId}
+                aria-label={fullName(person)}
+                aria-describedby={`wrote-${person.userId}`}
+              />
               <Avatar src={person.imgUri} alt="" size={32}>
                 {initialsOf(person)}
               </Avatar>
               <span className={classes.personWords}>
                 <span>{fullName(person)}</span>
-                <span className={classes.preview}>{previewOf(person.message)}</span>
+                <span id={`wrote-${person.userId}`} className={classes.preview}>
+                  {previewOf(person.message)}
+                </span>
               </span>
             </label>
           ))}
