@@ -8,6 +8,7 @@ export const linkPreviewSchema = z.object({
     .object({
       title: z.string(),
       description: z.string(),
+      /** Inside the answer (`data:`): the reader's browser asks the foreign site for nothing. */
       image: z.object({ url: z.string() }).nullable(),
     })
     .optional(),

@@ -16,6 +16,10 @@ export type Message = z.output<typeof messageViewSchema>;
 export const conversationSchema = messageViewSchema.omit({ messageId: true });
 export type Conversation = z.output<typeof conversationSchema>;
 
+/** Somebody who wrote to the caller, with the beginning of what they wrote last. */
+export const contactSchema = publicUserSchema.extend({ message: z.string() });
+export type Contact = z.output<typeof contactSchema>;
+
 const userParams = z.object({ userId: idSchema });
 
 export const messagingContract = endpointTable({
@@ -28,7 +32,7 @@ export const messagingContract = endpointTable({
     summary: 'People who wrote to this owner: the possible buyers of "Mark as Sold".',
     access: 'session',
     query: z.object({ patentId: idSchema }),
-    responses: { 200: z.array(publicUserSchema) },
+    responses: { 200: z.array(contactSchema) },
   },
   'GET /messages/{userId}': {
     summary: 'The thread with one person, oldest first, 100 at most; reading marks received.',

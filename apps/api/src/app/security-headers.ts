@@ -14,6 +14,9 @@ export function securityHeaders(config: Config, reply: FastifyReply): void {
   }
 }
 
+/** Where a listing's video is played from, after a press on it. */
+const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
  * The page's content security policy: our own scripts, the inline ones by their hashes, and the payment
  * provider's. Mantine writes style elements, hence 'unsafe-inline' for styles only.
@@ -41,7 +44,7 @@ export function contentSecurityPolicy(config: Config, html: string): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     `connect-src 'self' ${stripe.connect.join(' ')}`,
-    `frame-src 'self' ${stripe.frame.join(' ')}`,
+    `frame-src 'self' ${[...stripe.frame, ...videoPlayers].join(' ')}`,
     "worker-src 'self' blob:",
     "frame-ancestors 'self'",
     "form-action 'self'",

@@ -7,6 +7,11 @@ export function toastSuccess(title: string, text?: string, options: ToastOptions
   show('moss', title, text, options);
 }
 
+/** Says what one should know, where nothing was done and nothing failed. */
+export function toastNotice(title: string, text?: string, options: ToastOptions = {}): void {
+  show('brass', title, text, options);
+}
+
 /** Says that something failed. `cause` is a sentence, or the error whose sentence is shown. */
 export function toastFailure(title: string, cause?: unknown, options: ToastOptions = {}): void {
   const text = typeof cause === 'string' || cause === undefined ? cause : wordsFor(cause);

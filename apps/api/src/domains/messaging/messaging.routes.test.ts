@@ -53,7 +53,7 @@ describe('messages', () => {
   it('make the writer a contact of the owner, for nobody else to see', async () => {
     const patentId = await makeDraft(ana);
     const contacts = await ana.request('GET', '/messages/contacts', { query: { patentId } });
-    expect(contacts.body).toMatchObject([{ userId: ben.userId }]);
+    expect(contacts.body).toMatchObject([{ userId: ben.userId, message: 'second' }]);
     const stranger = await ben.request('GET', '/messages/contacts', { query: { patentId } });
     expect(stranger.status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import type {
+  Contact,
   Conversation,
   Message as MessageView,
 } from '@claimstead/contract/messaging.contract.ts';
@@ -115,13 +116,17 @@ export async function listContacts(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-): Promise<PublicUser[]> {
+): Promise<Contact[]> {
   const listing = await getListingForDeal(deps.db, listingId, deps.clock.now());
   if (!listing?.ownerUserIds.includes(actor.userId)) throw new Problem('listings.not_found');
   const writers = await listWritersTo(deps.db, actor.userId, listing.ownerUserIds, contactLimit);
-  const people = await getPublicUsers(deps.db, writers);
-  const gone = await findErased(deps.db, writers);
-  return writers.flatMap((userId) => (gone.has(userId) ? [] : (people.get(userId) ?? [])));
+  const writerIds = writers.map(({ userId }) => userId);
+  const people = await getPublicUsers(deps.db, writerIds);
+  const gone = await findErased(deps.db, writerIds);
+  return writers.flatMap(({ userId, message }) => {
+    const person = people.get(userId);
+    return person && !gone.has(userId) ? { ...person, message } : [];
+  });
 }
 
 /** Whether a person ever wrote to one of these owners. */

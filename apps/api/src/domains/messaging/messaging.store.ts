@@ -93,23 +93,31 @@ export async function markReceived(
   return updated.numUpdatedRows > 0n;
 }
 
-/** People who wrote to a person, the latest writer first, but for some. */
+/** What is read of somebody's last message: enough for a preview, however long it is. */
+const previewLength = 400;
+
+/**
+ * People who wrote to a person, but for some, each with the beginning of what they wrote last; the
+ * latest writer first.
+ */
 export async function listWritersTo(
   db: Db | Tx,
   userId: string,
   exceptUserIds: readonly string[],
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ from_user_id: string }>`
-    select from_user_id, max(id::text) as latest
-    from messages
-    where (low_user_id = ${userId} or high_user_id = ${userId})
-      and from_user_id <> ${userId}
-      and not (from_user_id = any(${exceptUserIds}))
-    group by from_user_id
-    order by latest desc
+): Promise<{ userId: string; message: string }[]> {
+  const { rows } = await sql<{ from_user_id: string; preview: string }>`
+    select from_user_id, preview from (
+      select distinct on (from_user_id) from_user_id, id, left(body, ${previewLength}) as preview
+      from messages
+      where (low_user_id = ${userId} or high_user_id = ${userId})
+        and from_user_id <> ${userId}
+        and not (from_user_id = any(${exceptUserIds}))
+      order by from_user_id, id desc
+    ) as latest
+    order by id desc
     limit ${limit}`.execute(db);
-  return rows.map((row) => row.from_user_id);
+  return rows.map((row) => ({ userId: row.from_user_id, message: row.preview }));
 }
 
 /** Whether a person ever wrote to any of these people. */

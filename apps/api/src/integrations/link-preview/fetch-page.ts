@@ -26,28 +26,71 @@ export const publicReach: Reach = {
 
 export type Page = { url: URL; html: string };
 
+/** The time that a page and its picture together may take. */
+export function previewDeadline(): AbortSignal {
+  return AbortSignal.timeout(longestMs);
+}
+
 /**
  * Fetches a public HTML page: 5 seconds, 512 kB and 5 redirects at most. The address is checked where
  * the connection is made, for each redirect anew, so a name that answers differently the second time
  * gains nothing. @returns null for anything else than a page; never throws.
  */
-export async function fetchPage(url: URL, reach: Reach = publicReach): Promise<Page | null> {
-  const signal = AbortSignal.timeout(longestMs);
+export async function fetchPage(
+  url: URL,
+  reach: Reach = publicReach,
+  signal: AbortSignal = previewDeadline(),
+): Promise<Page | null> {
   try {
-    let current = url;
-    for (let hop = 0; hop <= redirects; hop += 1) {
-      const response = await get(current, reach, signal);
-      const next = redirectOf(response, current);
-      if (next === undefined) return await readPage(response, current);
-      response.destroy();
-      if (next === null) return null;
-      current = next;
-    }
-    return null;
+    const answer = await follow(url, { reach, signal, accept: 'text/html,application/xhtml+xml' });
+    return answer && (await readPage(answer.response, answer.url));
   } catch {
     // Refused, unreachable, too slow or broken: the reader sees a plain link in every case.
     return null;
   }
+}
+
+/**
+ * Fetches the bytes that a page names as its picture, under the same guard and limits. What they are is
+ * for the reader of them to find out. @returns null where there are none, or too many; never throws.
+ */
+export async function fetchPictureBytes(
+  url: URL,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  try {
+    const answer = await follow(url, { reach, signal, accept: 'image/*' });
+    if (!answer) return null;
+    const { response } = answer;
+    if (response.statusCode !== 200) {
+      response.destroy();
+      return null;
+    }
+    const bytes = await readStart(response);
+    return bytes.length < mostBytes ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+type Asking = { reach: Reach; signal: AbortSignal; accept: string };
+
+/** Asks, and follows redirects. @returns null where they lead nowhere that may be asked, or do not end. */
+async function follow(
+  url: URL,
+  asking: Asking,
+): Promise<{ response: IncomingMessage; url: URL } | null> {
+  let current = url;
+  for (let hop = 0; hop <= redirects; hop += 1) {
+    const response = await get(current, asking);
+    const next = redirectOf(response, current);
+    if (next === undefined) return { response, url: current };
+    response.destroy();
+    if (next === null) return null;
+    current = next;
+  }
+  return null;
 }
 
 /** @returns undefined where this is no redirect, null where it leads nowhere that may be asked. */
@@ -57,7 +100,7 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null | undefine
   return pageUrl(response.headers.location ?? '', from);
 }
 
-function get(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+function get(url: URL, { reach, signal, accept }: Asking): Promise<IncomingMessage> {
   const port = portOf(url);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   // The name is not asked for when the address stands there itself, so it is checked here.
@@ -70,7 +113,7 @@ function get(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
       lookup: guardedLookup(reach, port),
       maxHeaderSize: 16 * 1024,
       headers: {
-        accept: 'text/html,application/xhtml+xml',
+        accept,
         'accept-encoding': 'identity',
         'user-agent': 'Mozilla/5.0 (compatible; link preview)',
       },
@@ -102,15 +145,20 @@ async function readPage(response: IncomingMessage, url: URL): Promise<Page | nul
     response.destroy();
     return null;
   }
+  // What matters stands in the head: of a longer page the beginning does.
+  return { url, html: decode(await readStart(response), type) };
+}
+
+async function readStart(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     bytes += chunk.length;
-    // What matters stands in the head: a longer page is read to here. Leaving the loop closes it.
+    // Leaving the loop closes the connection.
     if (bytes >= mostBytes) break;
   }
-  return { url, html: decode(Buffer.concat(chunks).subarray(0, mostBytes), type) };
+  return Buffer.concat(chunks).subarray(0, mostBytes);
 }
 
 function decode(bytes: Buffer, contentType: string): string {

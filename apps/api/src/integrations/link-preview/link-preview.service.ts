@@ -1,9 +1,15 @@
 import type { LinkPreview } from '@claimstead/contract/link-preview.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { hashToken } from '../../core/ids/token-hash.ts';
-import { fetchPage, publicReach, type Reach } from './fetch-page.ts';
-import { deletePreviewsBefore, findPreview, savePreview } from './link-previews.store.ts';
-import { pageFacts, type PageFacts } from './page-facts.ts';
+import { fetchPage, previewDeadline, publicReach, type Reach } from './fetch-page.ts';
+import {
+  type CardFacts,
+  deletePreviewsBefore,
+  findPreview,
+  savePreview,
+} from './link-previews.store.ts';
+import { pageFacts } from './page-facts.ts';
+import { previewPicture } from './preview-picture.ts';
 import { pageUrl } from './reachable.rules.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -35,8 +41,7 @@ export async function previewLink(
   if (underWay >= atOnce) return { status: 'fail' };
   underWay += 1;
   try {
-    const page = await fetchPage(url, reach);
-    const found = page ? pageFacts(page.html, page.url) : null;
+    const found = await readCard(url, reach);
     await savePreview(deps.db, urlHash, { found, fetchedAt: now });
     return viewOf(found);
   } finally {
@@ -49,11 +54,20 @@ export async function forgetPreviews(deps: Pick<CoreDeps, 'db' | 'clock'>): Prom
   await deletePreviewsBefore(deps.db, new Date(deps.clock.now().getTime() - dayMs));
 }
 
-function viewOf(found: PageFacts | null): LinkPreview {
+async function readCard(url: URL, reach: Reach): Promise<CardFacts | null> {
+  const deadline = previewDeadline();
+  const page = await fetchPage(url, reach, deadline);
+  const facts = page && pageFacts(page.html, page.url);
+  if (!facts) return null;
+  const { title, description, image } = facts;
+  return { title, description, picture: image && (await previewPicture(image, reach, deadline)) };
+}
+
+function viewOf(found: CardFacts | null): LinkPreview {
   if (!found) return { status: 'fail' };
-  const { title, description, image } = found;
+  const { title, description, picture } = found;
   return {
     status: 'success',
-    data: { title, description, image: image === null ? null : { url: image } },
+    data: { title, description, image: picture ? { url: picture } : null },
   };
 }

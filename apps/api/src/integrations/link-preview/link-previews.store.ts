@@ -1,7 +1,8 @@
 import type { Db } from '../../core/db/database.ts';
-import type { PageFacts } from './page-facts.ts';
 
-export type Kept = { found: PageFacts | null; fetchedAt: Date };
+/** What a card shows. `picture` is a `data:` address, so that nobody asks the foreign site for it. */
+export type CardFacts = { title: string; description: string; picture: string | null };
+export type Kept = { found: CardFacts | null; fetchedAt: Date };
 
 export async function findPreview(db: Db, urlHash: Buffer): Promise<Kept | null> {
   const row = await db

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { cutText } from '../../core/text/cut-text.ts';
+import { pageUrl } from './reachable.rules.ts';
 
+/** `image` is the address of the picture that the page names. */
 export type PageFacts = { title: string; description: string; image: string | null };
 
 const titleLength = 200;
@@ -58,9 +60,8 @@ function oneLine(text: string, length: number): string {
   return line.length > length ? `${cutText(line, length - 1)}…` : line;
 }
 
-/** Browsers load it, so it must be encrypted: the page's policy allows no other. */
+/** The server asks for it like for the page itself. */
 function pictureUrl(text: string | undefined, base: URL): string | null {
-  if (!text || text.length > urlLength || !URL.canParse(text, base.href)) return null;
-  const url = new URL(text, base);
-  return url.protocol === 'https:' && url.username === '' ? url.href : null;
+  if (!text || text.length > urlLength) return null;
+  return pageUrl(text, base)?.href ?? null;
 }

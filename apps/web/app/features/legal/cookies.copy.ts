@@ -73,6 +73,12 @@ export const cookiesCopy: LongTextProps = {
       ],
     },
     {
+      title: 'Videos',
+      paragraphs: [
+        'A video that a seller names is loaded from YouTube or Vimeo when you press play, and not before. The site may store data of its own in your browser then; its policy describes it.',
+      ],
+    },
+    {
       title: 'What is not here',
       paragraphs: ['No advertising, no tracking across sites, no analytics by third parties.'],
     },

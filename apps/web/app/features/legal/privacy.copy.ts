@@ -119,6 +119,7 @@ export const privacyCopy: LongTextProps = {
         'Passwords, sign-in tokens and codes are stored only as hashes.',
         'Images are made anew when they are uploaded, so that places and devices recorded in them are gone.',
         'Links in a description are looked up by our server, so that other sites do not learn who reads it.',
+        'A video in a listing is loaded from YouTube or Vimeo only when you press play.',
         'You can see where you are signed in, end each session, and add a second step to signing in.',
       ],
     },

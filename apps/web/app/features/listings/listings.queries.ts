@@ -79,7 +79,7 @@ export function usePublish(patentId: string) {
       }),
     onSuccess: (patent: Patent) => {
       client.setQueryData(listingQueries.detail(patentId).queryKey, patent);
-      return client.invalidateQueries({ queryKey: ['listings', 'mine'] });
+      void client.invalidateQueries({ queryKey: ['listings', 'mine'] });
     },
   });
 }
@@ -102,6 +102,7 @@ export function useMarkSold() {
     mutationFn: (query: { patentId: string; buyerUserId: string }) =>
       api('PUT /patent/sold', { query }),
     onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['listings'] });
       void client.invalidateQueries({ queryKey: ['sales'] });
       void client.invalidateQueries({ queryKey: ['subscriptions'] });
     },

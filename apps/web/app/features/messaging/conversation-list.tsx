@@ -1,9 +1,9 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
-import { limits } from '@claimstead/contract/limits.ts';
 import { Avatar, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatRelative, fullName, initialsOf } from '../../lib/format.ts';
+import { previewOf } from '../../lib/text-preview.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import classes from './conversation-list.module.css';
 
@@ -15,14 +15,6 @@ export function otherOf({ fromUser, toUser }: Conversation, myId: string): Publi
 /** The last message is the other person's and has not been received yet. */
 export function isUnread({ fromUser, receivedTimestamp }: Conversation, myId: string): boolean {
   return fromUser.userId !== myId && receivedTimestamp === null;
-}
-
-/** The first 30 characters of the last message (specification, section 2, Inbox). */
-export function previewOf(message: string): string {
-  const line = message.replaceAll(/\s+/g, ' ');
-  const characters = Array.from(line);
-  if (characters.length <= limits.previewCharacters) return line;
-  return `${characters.slice(0, limits.previewCharacters).join('')}…`;
 }
 
 export type ConversationListProps = {

@@ -5,7 +5,7 @@ export interface LinkPreviewTables {
     /** SHA-256 of the address: a description's links are nobody's business here. */
     url_hash: Buffer;
     /** Null where the page could not be had. */
-    found: JSONColumnType<{ title: string; description: string; image: string | null }> | null;
+    found: JSONColumnType<{ title: string; description: string; picture: string | null }> | null;
     fetched_at: Date;
   };
 }

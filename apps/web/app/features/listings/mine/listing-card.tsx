@@ -1,8 +1,10 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDate, formatPrice } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { pictureOf } from '../../../lib/pictures.ts';
 import { LineFigure } from '../../../ui/line-figure.tsx';
+import { priceWords } from '../view/facts.tsx';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
 import { mineCopy as copy } from './mine.copy.ts';
 import classes from './mine.module.css';
@@ -17,7 +19,12 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
     <article className={classes.card}>
       <div className={classes.plate}>
         {listing.imageUri ? (
-          <img className={classes.image} src={listing.imageUri} alt="" loading="lazy" />
+          <img
+            className={classes.image}
+            {...pictureOf(listing.imageUri, 'card')}
+            alt=""
+            loading="lazy"
+          />
         ) : (
           <LineFigure
             id={listing.id}
@@ -33,7 +40,7 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
           <Link to={place}>{title}</Link>
         </h3>
         <p className={classes.categories}>{listing.categories.join(', ')}</p>
-        <p className={classes.price}>{formatPrice(listing)}</p>
+        <p className={classes.price}>{priceWords(listing)}</p>
       </div>
       <div className={classes.actions}>
         {can.has('edit') ? (

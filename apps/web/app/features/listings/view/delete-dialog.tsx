@@ -18,6 +18,11 @@ export function DeleteDialog({ listing, opened, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useDeleteListing(listing.id);
   const matches = typed === listing.title;
+  const close = () => {
+    setTyped('');
+    remove.reset();
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!matches) return;
@@ -33,7 +38,7 @@ export function DeleteDialog({ listing, opened, onClose }: DeleteDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={{ header: { role: 'presentation' } }}
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={copy.title}
     >
       <form className={classes.dialog} onSubmit={submit}>
@@ -60,7 +65,7 @@ export function DeleteDialog({ listing, opened, onClose }: DeleteDialogProps) {
           </Alert>
         ) : null}
         <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {copy.keep}
           </Button>
           <Button type="submit" color="red" disabled={!matches} loading={remove.isPending}>

@@ -16,22 +16,59 @@ export function partsOfDescription(text: string): DescriptionPart[] {
   return parts;
 }
 
-/** Every address once, in the order of its first place. */
-export function linksOf(text: string): string[] {
-  const urls = partsOfDescription(text).flatMap((part) => (part.kind === 'link' ? part.url : []));
-  return [...new Set(urls)];
-}
+/** A stretch of the description with the cards that follow it; a card's own line has no text. */
+export type DescriptionBlock = { parts: DescriptionPart[]; cards: string[] };
 
-/** The site that an address leads to: "example.com". */
-export function siteOf(url: string): string {
-  try {
-    return new URL(url).hostname.replace(/^www\./, '');
-  } catch {
-    return url;
+/** More than these, and a description is a list of links: the others stay links. */
+const mostCards = 8;
+
+/**
+ * A description in the order in which it is read. An address on a line of its own becomes a card there,
+ * one within a sentence stays in it and has its card below; no address has two.
+ */
+export function blocksOfDescription(description: string): DescriptionBlock[] {
+  const blocks: DescriptionBlock[] = [];
+  const carded = new Set<string>();
+  const takesCard = (url: string) => {
+    if (carded.has(url) || carded.size >= mostCards) return false;
+    carded.add(url);
+    return true;
+  };
+  let lines: string[] = [];
+  const endText = () => {
+    const text = lines.join('\n').replaceAll(/^\s*\n|\s+$/g, '');
+    lines = [];
+    if (text === '') return;
+    const parts = partsOfDescription(text);
+    const cards = parts.flatMap((part) =>
+      part.kind === 'link' && takesCard(part.url) ? part.url : [],
+    );
+    blocks.push({ parts, cards });
+  };
+  for (const line of description.split(/\r?\n/)) {
+    const [only, ...more] = partsOfDescription(line.trim());
+    if (only?.kind === 'link' && more.length === 0) {
+      endText();
+      if (takesCard(only.url)) {
+        blocks.push({ parts: [], cards: [only.url] });
+        continue;
+      }
+    }
+    lines.push(line);
   }
+  endText();
+  return blocks;
 }
 
-/** Titles are cut after 18 characters (specification, section 9). */
+/** An address as a card shows it: "example.com/valves". */
+export function addressOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { hostname, pathname } = new URL(url);
+  return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`;
+}
+
+/** Titles are cut after 18 characters (specification, section 9), never inside one. */
 export function cutTitle(name: string, most = 18): string {
-  return name.length > most ? `${name.slice(0, most)}…` : name;
+  const characters = Array.from(name);
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : name;
 }

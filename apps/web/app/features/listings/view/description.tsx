@@ -1,67 +1,45 @@
-import { Skeleton } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { listingQueries } from '../listings.queries.ts';
-import { linksOf, partsOfDescription, siteOf } from './description.rules.ts';
-import classes from './view.module.css';
+import { blocksOfDescription, type DescriptionPart } from './description.rules.ts';
+import { LinkCard } from './link-card.tsx';
+import { VideoCard } from './video-card.tsx';
+import { videoOf } from './video.rules.ts';
+import classes from './description.module.css';
 import { viewCopy } from './view.copy.ts';
 
-/** The seller's words. Links in them can be followed, and each has a card below. */
+/** The seller's words. Each address in them has a card, and a video's can be played there. */
 export function Description({ text }: { text: string }) {
-  if (text.trim() === '') return <p className={classes.soft}>{viewCopy.noDescription}</p>;
-  const links = linksOf(text);
+  const blocks = blocksOfDescription(text);
+  if (blocks.length === 0) return <p className={classes.none}>{viewCopy.noDescription}</p>;
   return (
-    <>
-      <p className={classes.description}>
-        {partsOfDescription(text).map((part, at) =>
-          part.kind === 'text' ? (
-            part.text
-          ) : (
-            <a key={at} href={part.url} target="_blank" rel="noopener noreferrer nofollow">
-              {part.url}
-            </a>
-          ),
-        )}
-      </p>
-      {links.length > 0 ? (
-        <ul className={classes.previews}>
-          {links.map((url) => (
-            <li key={url}>
-              <LinkCard url={url} />
-            </li>
+    <div className={classes.blocks}>
+      {blocks.map(({ parts, cards }, at) => (
+        <div key={at} className={classes.block}>
+          {parts.length > 0 ? (
+            <p className={classes.words}>
+              <Words parts={parts} />
+            </p>
+          ) : null}
+          {cards.map((url) => (
+            <AddressCard key={url} url={url} />
           ))}
-        </ul>
-      ) : null}
-    </>
+        </div>
+      ))}
+    </div>
   );
 }
 
-function LinkCard({ url }: { url: string }) {
-  const query = useQuery(listingQueries.linkPreview(url));
-  if (query.isPending) return <Skeleton height={86} radius="xs" />;
-  const preview = query.data;
-  return (
-    <a className={classes.preview} href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {preview?.image ? (
-        <img
-          className={classes.previewImage}
-          src={preview.image}
-          alt=""
-          loading="lazy"
-          referrerPolicy="no-referrer"
-        />
-      ) : (
-        <span className={classes.previewMark}>
-          <IconExternalLink size={22} stroke={1.25} aria-hidden="true" />
-        </span>
-      )}
-      <span className={classes.previewWords}>
-        <span className={classes.previewTitle}>{preview?.title ?? viewCopy.externalLink}</span>
-        {preview?.description ? (
-          <span className={classes.previewText}>{preview.description}</span>
-        ) : null}
-        <span className={classes.previewSite}>{siteOf(url)}</span>
-      </span>
-    </a>
+function Words({ parts }: { parts: DescriptionPart[] }) {
+  return parts.map((part, at) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      <a key={at} href={part.url} target="_blank" rel="noopener noreferrer nofollow">
+        {part.url}
+      </a>
+    ),
   );
+}
+
+function AddressCard({ url }: { url: string }) {
+  const video = videoOf(url);
+  return video ? <VideoCard url={url} video={video} /> : <LinkCard url={url} />;
 }

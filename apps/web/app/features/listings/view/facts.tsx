@@ -45,7 +45,13 @@ export function Specifications({ listing }: { listing: Patent }) {
 }
 
 export function Pricing({ listing }: { listing: Patent }) {
-  return <Rows rows={[[viewCopy.price, formatPrice(listing)]]} />;
+  return <Rows rows={[[viewCopy.price, priceWords(listing)]]} />;
+}
+
+/** A draft may still be without its price. */
+export function priceWords(listing: Pick<Patent, 'price' | 'acceptingOffers'>): string {
+  const unset = listing.price === 0 && !listing.acceptingOffers;
+  return unset ? viewCopy.noPrice : formatPrice(listing);
 }
 
 function Rows({ rows }: { rows: [string, string][] }) {

@@ -1,110 +1,120 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { pictureOf } from '../../../lib/pictures.ts';
 import { LineFigure } from '../../../ui/line-figure.tsx';
+import { FullScreenGallery } from './full-screen-gallery.tsx';
+import { GalleryArrows } from './gallery-arrows.tsx';
 import classes from './gallery.module.css';
+import { useRail } from './use-rail.ts';
 import { viewCopy } from './view.copy.ts';
 
 const copy = viewCopy.gallery;
 
-/** A rail that scrolls must be reachable by keyboard. */
-const byKeyboard = { tabIndex: 0 };
-
-/** The images as figures on a sheet, one at a time; without any, the line figure stands as FIG. 1. */
+/**
+ * The images as figures on a sheet, one at a time. Without any, the cover that the server drew of the
+ * document stands there, and without that a line figure.
+ */
 export function Gallery({ listing }: { listing: Patent }) {
-  const images = listing.imageUris;
-  const rail = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
-  if (images.length === 0) {
-    return (
-      <div className={classes.sheet}>
-        <div className={classes.drawing}>
-          <LineFigure
-            id={listing.id}
-            category={listing.categories[0]}
-            patentTypeId={listing.patentTypeId}
-            cropped
-          />
-        </div>
-        <p className={classes.foot}>
-          <span className={classes.figure}>{copy.figure(1)}</span>
-        </p>
+  const { imageUri, imageUris } = listing;
+  if (imageUris.length > 0) return <Images images={imageUris} labelOf={copy.open} />;
+  if (imageUri) return <Images images={[imageUri]} labelOf={() => copy.openCover} />;
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.drawing}>
+        <LineFigure
+          id={listing.id}
+          category={listing.categories[0]}
+          patentTypeId={listing.patentTypeId}
+          cropped
+        />
       </div>
-    );
-  }
-  const go = (to: number) => {
-    const width = rail.current?.clientWidth ?? 0;
-    rail.current?.scrollTo({ left: to * width, behavior: 'smooth' });
-  };
-  const follow = () => {
-    const { current } = rail;
-    if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+      <p className={classes.foot}>
+        <span className={classes.figure}>{copy.figure(1)}</span>
+      </p>
+    </div>
+  );
+}
+
+type ImagesProps = { images: string[]; labelOf: (at: number, of: number) => string };
+
+function Images({ images, labelOf }: ImagesProps) {
+  const rail = useRail(images.length);
+  const { attach, onScroll } = rail;
+  const [opened, setOpened] = useState(false);
+  const slides = useRef<(HTMLButtonElement | null)[]>([]);
+  const focusOn = (at: number) => slides.current[at]?.focus({ preventScroll: true });
+  const close = (at: number) => {
+    setOpened(false);
+    rail.go(at, 'at once');
+    // Back to where it was opened, which shows now what was looked at last.
+    focusOn(at);
   };
   return (
-    <section className={classes.sheet} aria-label={copy.label} aria-roledescription="carousel">
-      <ul
-        ref={rail}
-        className={classes.rail}
-        onScroll={follow}
-        {...byKeyboard}
-        aria-label={copy.label}
-      >
-        {images.map((uri, at) => (
-          <li key={uri} className={classes.slide}>
-            <img
-              className={classes.image}
-              src={uri}
-              alt={copy.image(at + 1, images.length)}
-              loading={at === 0 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-          </li>
-        ))}
-      </ul>
-      <div className={classes.foot}>
-        <span className={classes.figure} aria-live="polite">
-          {copy.figure(shown + 1)}
-        </span>
-        {images.length > 1 ? (
-          <>
-            <span className={classes.thumbs}>
-              {images.map((uri, at) => (
-                <button
-                  key={uri}
-                  type="button"
-                  className={classes.thumb}
-                  aria-label={copy.image(at + 1, images.length)}
-                  aria-current={at === shown || undefined}
-                  onClick={() => go(at)}
-                >
-                  <img src={uri} alt="" loading="lazy" decoding="async" />
-                </button>
-              ))}
-            </span>
-            <span className={classes.arrows}>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={copy.previous}
-                disabled={shown === 0}
-                onClick={() => go(shown - 1)}
+    <>
+      <section className={classes.sheet} aria-label={copy.label} aria-roledescription="carousel">
+        <ul ref={attach} className={classes.rail} onScroll={onScroll}>
+          {images.map((uri, at) => (
+            <li key={uri} className={classes.slide}>
+              <button
+                ref={(button) => {
+                  slides.current[at] = button;
+                }}
+                type="button"
+                className={classes.open}
+                tabIndex={at === rail.shown ? 0 : -1}
+                onClick={() => setOpened(true)}
+                onKeyDown={(event) => {
+                  const at = rail.turnByKey(event);
+                  if (at !== null) focusOn(at);
+                }}
               >
-                <IconChevronLeft size={18} />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={copy.next}
-                disabled={shown >= images.length - 1}
-                onClick={() => go(shown + 1)}
-              >
-                <IconChevronRight size={18} />
-              </ActionIcon>
-            </span>
-          </>
-        ) : null}
-      </div>
-    </section>
+                <img
+                  className={classes.image}
+                  {...pictureOf(uri, 'detail')}
+                  alt={labelOf(at + 1, images.length)}
+                  loading={at === 0 ? 'eager' : 'lazy'}
+                  decoding="async"
+                />
+                <IconArrowsMaximize className={classes.corner} size={32} stroke={1.5} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          <span className={classes.figure} aria-live="polite">
+            {copy.figure(rail.shown + 1)}
+          </span>
+          {images.length > 1 ? (
+            <>
+              <Thumbs images={images} shown={rail.shown} onChoose={rail.go} />
+              <GalleryArrows rail={rail} />
+            </>
+          ) : null}
+        </div>
+      </section>
+      <FullScreenGallery images={images} start={rail.shown} opened={opened} onClose={close} />
+    </>
+  );
+}
+
+type ThumbsProps = { images: string[]; shown: number; onChoose: (at: number) => void };
+
+function Thumbs({ images, shown, onChoose }: ThumbsProps) {
+  return (
+    <span className={classes.thumbs}>
+      {images.map((uri, at) => (
+        <button
+          key={uri}
+          type="button"
+          className={classes.thumb}
+          aria-label={copy.image(at + 1, images.length)}
+          aria-current={at === shown || undefined}
+          onClick={() => onChoose(at)}
+        >
+          <img {...pictureOf(uri, 'card')} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+    </span>
   );
 }

@@ -2,12 +2,14 @@ import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePollInterval } from '../../../lib/live.ts';
+import { pageTitle } from '../../../lib/product.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { toastNotice } from '../../../ui/toasts.ts';
 import { listingQueries } from '../listings.queries.ts';
 import { Description } from './description.tsx';
 import { Documents } from './documents.tsx';
@@ -30,7 +32,7 @@ export function ListingScreen({ id, panel }: ListingScreenProps) {
   const listing = query.data;
   if (listing) {
     // Someone else's listing whose plan has ended: back to the market (specification, section 2).
-    if (!listing.isOwner && listing.status === 'expired') return <Navigate to="/buy" replace />;
+    if (!listing.isOwner && listing.status === 'expired') return <BackToMarket listing={listing} />;
     return <ListingView listing={listing} panel={panel(listing)} />;
   }
   if (isProblem(query.error) && (query.error.status === 404 || query.error.status === 400)) {
@@ -55,9 +57,25 @@ export function ListingScreen({ id, panel }: ListingScreenProps) {
   return <ListingSkeleton />;
 }
 
+/** Says why the page is another one than was asked for. */
+function BackToMarket({ listing }: { listing: Patent }) {
+  const navigate = useNavigate();
+  const title = expiryWords(listing) ?? statusWords.expired.label;
+  useEffect(() => {
+    toastNotice(title, viewCopy.expiredElsewhere);
+    void navigate('/buy', { replace: true });
+  }, [title, navigate]);
+  return null;
+}
+
 function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) {
   const status = statusWords[listing.status];
   const expiry = expiryWords(listing);
+  const title = listing.title || viewCopy.untitled;
+  // Several listings are often open side by side: each tab says which it is.
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
   return (
     <article className={classes.page}>
       <BackLink listing={listing} />
@@ -69,7 +87,7 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
               <Badge color={status.color}>{expiry ?? status.label}</Badge>
               {listing.expired ? <Badge color="amber">{viewCopy.expired}</Badge> : null}
             </div>
-            <h1 className={classes.title}>{listing.title || viewCopy.untitled}</h1>
+            <h1 className={classes.title}>{title}</h1>
             <OwnedBy listing={listing} />
           </header>
         </div>
@@ -79,6 +97,8 @@ function ListingView({ listing, panel }: { listing: Patent; panel: ReactNode }) 
         <div className={classes.rest}>
           <Section title={viewCopy.description}>
             <Description text={listing.description} />
+          </Section>
+          <Section title={viewCopy.documents.title}>
             <Documents listing={listing} />
           </Section>
           <NumberCards listing={listing} />

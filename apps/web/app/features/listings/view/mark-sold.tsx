@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName, initialsOf } from '../../../lib/format.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
+import { previewOf } from '../../../lib/text-preview.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { listingQueries, useMarkSold } from '../listings.queries.ts';
@@ -25,6 +26,7 @@ type MarkSoldProps = {
 export function MarkSold({ listing, onClose }: MarkSoldProps) {
   const navigate = useNavigate();
   const markSold = useMarkSold();
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const processing = markSold.isPending || markSold.isSuccess;
   const sold = markSold.isSuccess;
   useEffect(() => {
@@ -34,6 +36,7 @@ export function MarkSold({ listing, onClose }: MarkSoldProps) {
   }, [sold, navigate]);
   const close = () => {
     markSold.reset();
+    setChosenId(null);
     onClose();
   };
   return (
@@ -48,6 +51,8 @@ export function MarkSold({ listing, onClose }: MarkSoldProps) {
         {listing ? (
           <BuyerPicker
             patentId={listing.id}
+            chosenId={chosenId}
+            onChoose={setChosenId}
             error={markSold.error}
             onCancel={close}
             onPick={(buyerUserId) => markSold.mutate({ patentId: listing.id, buyerUserId })}
@@ -61,15 +66,18 @@ export function MarkSold({ listing, onClose }: MarkSoldProps) {
 
 type BuyerPickerProps = {
   patentId: string;
+  /** Kept outside, so that it is still chosen when the sale could not be recorded. */
+  chosenId: string | null;
+  onChoose: (userId: string) => void;
   error: Error | null;
   onCancel: () => void;
   onPick: (userId: string) => void;
 };
 
-function BuyerPicker({ patentId, error, onCancel, onPick }: BuyerPickerProps) {
+function BuyerPicker(props: BuyerPickerProps) {
+  const { patentId, chosenId, onChoose, error, onCancel, onPick } = props;
   const query = useQuery(listingQueries.contacts(patentId));
   const [typed, setTyped] = useState('');
-  const [chosenId, setChosenId] = useState<string | null>(null);
   if (query.isPending) return <Skeleton height={180} radius="xs" />;
   if (query.isError && !query.data) {
     return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
@@ -90,15 +98,24 @@ function BuyerPicker({ patentId, error, onCancel, onPick }: BuyerPickerProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
-      <Radio.Group value={chosenId} onChange={setChosenId} aria-label={copy.title}>
+      <Radio.Group value={chosenId} onChange={onChoose} aria-label={copy.title}>
         <div className={classes.people}>
           {shown.map((person) => (
             <label key={person.userId} className={classes.person}>
-              <Radio value={person.userId} aria-label={fullName(person)} />
+              <Radio
+                value={person.userId}
+                aria-label={fullName(person)}
+                aria-describedby={`wrote-${person.userId}`}
+              />
               <Avatar src={person.imgUri} alt="" size={32}>
                 {initialsOf(person)}
               </Avatar>
-              <span>{fullName(person)}</span>
+              <span className={classes.personWords}>
+                <span>{fullName(person)}</span>
+                <span id={`wrote-${person.userId}`} className={classes.preview}>
+                  {previewOf(person.message)}
+                </span>
+              </span>
             </label>
           ))}
           {shown.length === 0 ? <p className={classes.text}>{copy.noMatch}</p> : null}

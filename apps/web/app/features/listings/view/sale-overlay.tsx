@@ -1,18 +1,31 @@
-import { Loader, Portal } from '@mantine/core';
+import { Loader } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './panel.module.css';
 import { markSoldCopy } from './view.copy.ts';
 
-/** Covers the page while a sale is recorded and until the sold patents open. */
+/** Covers the page, for the mouse and the keyboard, while a sale is recorded and until the sold patents open. */
 export function SaleOverlay({ shown }: { shown: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (shown) dialog.current?.showModal();
+  }, [shown]);
   if (!shown) return null;
   return (
-    <Portal>
-      <div className={classes.overlay} role="alertdialog" aria-label={markSoldCopy.processing}>
-        <Loader size="lg" color="var(--ink)" />
-        <p className={classes.overlayText} role="status">
-          {markSoldCopy.processing}
-        </p>
-      </div>
-    </Portal>
+    <dialog
+      ref={dialog}
+      className={classes.overlay}
+      aria-label={markSoldCopy.processing}
+      onKeyDown={staysOpen}
+    >
+      <Loader size="lg" color="var(--ink)" />
+      <p className={classes.overlayText} role="status">
+        {markSoldCopy.processing}
+      </p>
+    </dialog>
   );
+}
+
+/** It closes when the sale is recorded or refused, not by Escape. */
+function staysOpen(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
 }

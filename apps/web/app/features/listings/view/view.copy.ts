@@ -21,7 +21,10 @@ export const viewCopy = {
     previous: 'Previous image',
     next: 'Next image',
     image: (at: number, of: number) => `Image ${at} of ${of}`,
+    open: (at: number, of: number) => `Open image ${at} of ${of} in full screen`,
+    openCover: 'Open the first page of the patent document in full screen',
     figure: (at: number) => `FIG. ${at}`,
+    figureOf: (at: number, of: number) => `FIG. ${at} of ${of}`,
   },
   description: 'Description',
   untitled: 'Untitled draft',
@@ -29,6 +32,7 @@ export const viewCopy = {
   externalLink: 'External Link',
   opensNew: 'opens in a new tab',
   documents: {
+    title: 'Documents',
     patent: 'Patent document',
     research: 'Research',
     costModel: 'Cost model',
@@ -54,8 +58,10 @@ export const viewCopy = {
   none: '–',
   pricing: 'Pricing',
   price: 'Price',
-  openToOffers: 'Open to Offers',
+  noPrice: 'No price yet',
   listingExpired: (date: string) => `Listing expired on ${date}`,
+  /** Said to somebody else than an owner, on the way to the marketplace. */
+  expiredElsewhere: 'Its plan has ended. Here is what is for sale now.',
   owners: {
     title: 'Owners',
     stated: 'Ownership as stated by the seller.',
@@ -67,6 +73,13 @@ export const viewCopy = {
     confirm: 'Confirm my share',
     confirmFailed: 'Your share could not be confirmed',
   },
+} as const;
+
+export const videoCopy = {
+  title: (site: string) => `Video on ${site}`,
+  play: (site: string) => `Play the video from ${site}`,
+  hint: (site: string) =>
+    `${site} learns that you are watching as soon as you press play, not before.`,
 } as const;
 
 /** The badge beside the title, for every state that a listing can have. */

@@ -42,7 +42,10 @@ export function VisitorPanel({ listing, onSendOffer, onPurchase, wishlist }: Vis
           </>
         ) : null}
         {can.has('send_offer') ? (
-          <Button onClick={onSendOffer}>{panelCopy.sendOffer}</Button>
+          <>
+            <Button onClick={onSendOffer}>{panelCopy.sendOffer}</Button>
+            <p className={classes.held}>{panelCopy.guide}</p>
+          </>
         ) : null}
         {can.has('message_owner') ? (
           <Button variant="default" onClick={() => navigate('/account/messages', writeTo)}>

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import { useLayoutEffect, useState } from 'react';
+import classes from './full-screen.module.css';
+import { GalleryArrows } from './gallery-arrows.tsx';
+import { type Rail, useRail } from './use-rail.ts';
+import { viewCopy } from './view.copy.ts';
+
+const copy = viewCopy.gallery;
+
+type FullScreenGalleryProps = {
+  images: string[];
+  /** Opens with this image. */
+  start: number;
+  opened: boolean;
+  /** Told which image was looked at last. */
+  onClose: (at: number) => void;
+};
+
+/** A rail that scrolls must be reachable by keyboard. */
+const byKeyboard = { tabIndex: 0 };
+
+/** The images as large as the window: arrow keys and swipes turn them, Escape closes. */
+export function FullScreenGallery({ images, start, opened, onClose }: FullScreenGalleryProps) {
+  const rail = useRail(images.length);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onClose(rail.shown)}
+      onKeyDown={rail.turnByKey}
+      title={copy.label}
+      fullScreen
+      // The page decides what has the focus afterwards: the image that was shown last.
+      returnFocus={false}
+      transitionProps={{ transition: 'fade', duration: 150 }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <Slides images={images} rail={rail} start={start} />
+    </Modal>
+  );
+}
+
+function Slides({ images, rail, start }: { images: string[]; rail: Rail; start: number }) {
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const { attach } = rail;
+  const [begin] = useState(start);
+  useLayoutEffect(() => {
+    attach(list);
+    list?.scrollTo({ left: begin * list.clientWidth, behavior: 'instant' });
+  }, [list, begin, attach]);
+  return (
+    <>
+      <ul ref={setList} className={classes.rail} onScroll={rail.onScroll} {...byKeyboard}>
+        {images.map((uri, at) => (
+          <li key={uri} className={classes.slide}>
+            <img
+              className={classes.image}
+              src={`${uri}?size=detail2x`}
+              alt={copy.image(at + 1, images.length)}
+              loading={Math.abs(at - start) < 2 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <span className={classes.figure} role="status">
+          {copy.figureOf(rail.shown + 1, images.length)}
+        </span>
+        {images.length > 1 ? <GalleryArrows rail={rail} /> : null}
+      </div>
+    </>
+  );
+}

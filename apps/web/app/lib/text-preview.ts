@@ -1,0 +1,9 @@
+import { limits } from '@claimstead/contract/limits.ts';
+
+/** The first 30 characters of a message, on one line (specification, section 9). */
+export function previewOf(message: string): string {
+  const line = message.trim().replaceAll(/\s+/g, ' ');
+  const characters = Array.from(line);
+  if (characters.length <= limits.previewCharacters) return line;
+  return `${characters.slice(0, limits.previewCharacters).join('')}…`;
+}
