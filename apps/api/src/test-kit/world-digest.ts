@@ -33,7 +33,9 @@ export async function worldDigest(world: World): Promise<Record<string, string>>
 
 async function filesUnder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  // The keys of this installation are made when first needed, by whichever request that is.
+  const keys = join(folder, 'keys');
+  const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== keys);
   const lines = await Promise.all(
     files.map(async (file) => {
       const path = join(file.parentPath, file.name);
