@@ -26,7 +26,7 @@ export function openingUri(opening: Opening, signature: string): string {
     until: String(opening.until),
     signature,
   });
-  return `/files/${opening.fileId}/content?${query}`;
+  return `/files/${opening.fileId}/content?${query.toString()}`;
 }
 
 /** The moment that an address names; null where it is none that the product would write. */
