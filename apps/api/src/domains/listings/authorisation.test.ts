@@ -110,7 +110,9 @@ let scene: Scene;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  // A key that is made at first use would be the trace of the first address that is signed.
+  const secretsKey = Buffer.alloc(32, 7).toString('base64');
+  world = await startWorld({ environment: { SECRETS_KEY: secretsKey } });
   people = await startPersonas(world);
   scene = await setScene(world, people);
   const rows = await world.deps.db.selectFrom('listings').select('id').execute();
