@@ -27,6 +27,7 @@ export function contentSecurityPolicy(config: Config, html: string): string {
         script: [config.stripe.apiUrl],
         frame: [config.stripe.apiUrl],
         connect: [config.stripe.apiUrl],
+        image: [config.stripe.apiUrl],
       }
     : {
         script: ['https://js.stripe.com', 'https://connect-js.stripe.com'],
@@ -36,12 +37,13 @@ export function contentSecurityPolicy(config: Config, html: string): string {
           'https://connect-js.stripe.com',
         ],
         connect: ['https://api.stripe.com'],
+        image: ['https://*.stripe.com'],
       };
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')} ${stripe.script.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: ${stripe.image.join(' ')}`,
     "font-src 'self' data:",
     `connect-src 'self' ${stripe.connect.join(' ')}`,
     `frame-src 'self' ${[...stripe.frame, ...videoPlayers].join(' ')}`,
