@@ -7,6 +7,7 @@ import {
 } from '../domains/identity/identity.consumers.ts';
 import type { IdentityEvent } from '../domains/identity/identity.events.ts';
 import type { ListingsEvent } from '../domains/listings/listings.events.ts';
+import { readDocumentConsumer } from '../domains/listings/suggestions/suggestions.consumers.ts';
 import {
   cancelForGoneListingConsumer,
   followPaymentsConsumer,
@@ -67,6 +68,7 @@ export const eventWiring: Wiring = {
   'listings.plan_ended': [planNotices],
   'listings.taken_down': [closeForGoneListing, planNotices],
   'listings.restored': [],
+  'listings.document_uploaded': [readDocumentConsumer],
   'listings.owner_invited': [planNotices],
   'listings.owner_linked': [],
   'listings.owner_left': [planNotices],

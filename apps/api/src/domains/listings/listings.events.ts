@@ -30,4 +30,6 @@ export type ListingsEvent =
   | { type: 'listings.maker_left'; payload: About }
   /** The content of a file is gone; the file is hidden until it is uploaded again. */
   | { type: 'listings.file_lost'; payload: About & { kind: ListingFileKind; fileName: string } }
+  /** A listing has a new patent document; the one before, if any, is gone. */
+  | { type: 'listings.document_uploaded'; payload: { listingId: string; fileId: string } }
   | { type: 'listings.owner_linked'; payload: About & { ownerId: string; userId: string } };

@@ -13,6 +13,7 @@ import { type Listing, statusOf } from './listings.rules.ts';
 import { findListing, listCategoryNames } from './listings.store.ts';
 import type { OwnerFacts } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
+import { findSuggestions } from './suggestions/suggestions.store.ts';
 
 const folderOf = {
   document: 'document',
@@ -66,6 +67,7 @@ async function* listingParts(
       ...factsOf(listing, now),
       categories: categories.map((category) => category.name),
       owners: owners.map(ownerView),
+      foundInDocument: (await findSuggestions(deps.db, listing.id))?.found ?? null,
     },
   };
   for (const file of await listFilesOf(deps.db, listing.id)) {

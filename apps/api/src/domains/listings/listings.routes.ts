@@ -15,6 +15,7 @@ import {
 import type { ListingsDeps } from './listings.deps.ts';
 import { acceptInvitation, viewInvitation } from './owners/owner-invitations.service.ts';
 import { addOwner, confirmStake, replaceOwners, viewOwners } from './owners/owners.service.ts';
+import { viewSuggestions } from './suggestions/suggestions.service.ts';
 import { publishListing, unpublishListing } from './publishing/publishing.service.ts';
 
 export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps): void {
@@ -49,6 +50,7 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'PUT /patent/images': ({ actor, query, body }) =>
       orderImages(deps, actor, query.patentId, body.imageUris),
     'GET /patent/documents': ({ actor, query }) => viewDocuments(deps, actor, query.patentId),
+    'GET /patent/suggestions': ({ actor, query }) => viewSuggestions(deps, actor, query.patentId),
     'PUT /patent/publish': ({ actor, query }) =>
       query.published === 'true'
         ? publishListing(deps, actor, query.patentId)

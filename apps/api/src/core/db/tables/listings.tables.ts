@@ -1,5 +1,10 @@
+import type {
+  DocumentFindings,
+  DocumentKind,
+  SuggestionStatus,
+} from '@claimstead/contract/listings.contract.ts';
 import type { Generated } from 'kysely';
-import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
+import type { Json } from './core.tables.ts';
 
 export type SaleState = 'none' | 'under_sale' | 'sold';
 export type ListingFileKind = DocumentKind | 'image';
@@ -75,6 +80,15 @@ export interface ListingsTables {
     created_at: Date;
     /** Its content was found missing; the file is hidden while it is. */
     lost_at: Generated<Date | null>;
+  };
+  /** What a listing's patent document says of itself; it goes with the file. */
+  listing_suggestions: {
+    listing_id: string;
+    file_id: string;
+    status: SuggestionStatus;
+    found: Json<DocumentFindings | null>;
+    created_at: Date;
+    read_at: Date | null;
   };
   /** Who wants to hear when patents of a country are supported. */
   country_waitlist: { user_id: string; country: string; created_at: Date };

@@ -31,6 +31,7 @@ import {
 import type { ListingsDeps } from '../listings.deps.ts';
 import { updateListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
+import { awaitSuggestions } from '../suggestions/suggestions.service.ts';
 import { detectDocument } from './document-content.ts';
 
 const filesPerKind = 20;
@@ -95,6 +96,7 @@ async function keepDocument(
         throw new Problem('listings.too_many_documents');
       }
       await insertFile(unit.tx, file, unit.now);
+      if (kind === 'document') await awaitSuggestions(unit, { listingId, fileId });
       await noteSupplements(unit, listingId);
     });
   } catch (error) {

@@ -115,7 +115,10 @@ export async function insertFile(
     .execute();
 }
 
-/** Deletes files of one listing and says which went, so that their content can be removed. */
+/**
+ * Deletes files of one listing and says which went, so that their content can be removed. What was read
+ * in a patent document (`listing_suggestions`) goes with it by the foreign key.
+ */
 export async function deleteFiles(
   tx: Tx,
   which: { listingId: string; fileId?: string; kind?: ListingFileKind },

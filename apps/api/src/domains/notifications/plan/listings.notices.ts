@@ -61,6 +61,7 @@ export const listingsNotices = {
       action: 'See your listings',
     },
   ],
+  'listings.document_uploaded': [],
   'listings.owner_linked': [],
   'listings.owner_left': [
     {

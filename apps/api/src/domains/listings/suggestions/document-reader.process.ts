@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * A process that reads one document: its content comes in by stdin, what was found leaves as one line of
+ * JSON. The reading has a thread of its own, so that this one can end it all when it takes too much.
+ */
+
+const [kind = '', mostMegabytes = '0', mostHeapMegabytes = '0'] = process.argv.slice(2);
+const lookEveryMs = 20;
+
+/** Ends that are the document's doing: see `document-reading.ts`. */
+const unreadable = 3;
+const tooMuch = 4;
+
+const reader = new Worker(new URL('./document-reader.worker.ts', import.meta.url), {
+  workerData: kind,
+  stdin: true,
+  // Libraries warn of what they find; the answer is the only thing that is said here.
+  stdout: true,
+  stderr: true,
+  resourceLimits: { maxOldGenerationSizeMb: Number(mostHeapMegabytes) },
+});
+if (reader.stdin) process.stdin.pipe(reader.stdin);
+reader.on('message', (found: unknown) => {
+  process.stdout.write(`${JSON.stringify(found)}\n`, () => process.exit(0));
+});
+reader.on('error', (error: Error & { code?: string }) => {
+  process.exit(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : unreadable);
+});
+reader.on('exit', () => process.exit(unreadable));
+
+// What a library unpacks lies outside the heap that the thread is held to.
+setInterval(() => {
+  if (process.memoryUsage.rss() > Number(mostMegabytes) * 1024 * 1024) process.exit(tooMuch);
+}, lookEveryMs);

@@ -1,0 +1,71 @@
+import mammoth from 'mammoth';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextPage } from './text-lines.rules.ts';
+
+/** The front page is among these: copies have a page or two of the office's before it. */
+const firstPages = 4;
+/** More than any front page has: what goes on beyond it is not read. */
+const mostPieces = 8000;
+const mostCharacters = 200_000;
+
+/**
+ * The text of a PDF's first pages, each piece where it stands. A scanned page has none.
+ * @throws what pdf.js says of a file that is encrypted or broken
+ */
+export async function readPdfPages(content: Buffer): Promise<TextPage[]> {
+  const task = getDocument({
+    data: new Uint8Array(content),
+    verbosity: 0,
+    useSystemFonts: false,
+    disableFontFace: true,
+    useWorkerFetch: false,
+    useWasm: false,
+  });
+  const document = await task.promise;
+  const pages: TextPage[] = [];
+  for (let number = 1; number <= Math.min(document.numPages, firstPages); number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const pieces = items.slice(0, mostPieces).flatMap((item) => {
+      if (!('str' in item)) return [];
+      const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
+      const size = Math.hypot(a, b);
+      // Only what stands upright is a part of the page's own text.
+      if (size === 0 || Math.abs(b) > Math.abs(a) / 10) return [];
+      return [{ text: item.str, x, y: height - y, width: item.width, size }];
+    });
+    pages.push({ number, width, pieces });
+  }
+  await task.destroy();
+  return pages;
+}
+
+type WordElement = { type: string; value?: string; breakType?: string; children?: WordElement[] };
+
+/**
+ * The paragraphs of a Word document, those of tables too, with the line breaks that are in them.
+ * @throws what mammoth says of a file that is broken
+ */
+export async function readWordParagraphs(content: Buffer): Promise<string[]> {
+  let text = '';
+  const append = (element: WordElement): void => {
+    if (text.length > mostCharacters) return;
+    if (element.type === 'text') text += element.value ?? '';
+    else if (element.type === 'tab') text += '\t';
+    else if (element.type === 'break') text += '\n';
+    for (const child of element.children ?? []) append(child);
+    if (element.type === 'paragraph') text += '\n\n';
+  };
+  await mammoth.convertToHtml(
+    { buffer: content },
+    {
+      // Its own plain text leaves out line breaks, and so joins words that stand on two lines.
+      transformDocument: (document: WordElement) => {
+        append(document);
+        return { ...document, children: [] };
+      },
+    },
+  );
+  return text.split('\n\n');
+}

@@ -1,0 +1,128 @@
+import { codeForm, type TextLine } from './text-lines.rules.ts';
+
+/**
+ * What stands behind one code of a front page, line by line as it is printed. `isWhole`: the next code or
+ * the end of the column follows, so that nothing of it can be missing.
+ */
+export type CodedField = { code: string; lines: TextLine[]; isWhole: boolean };
+
+/**
+ * What the office prints behind its codes (WIPO standard ST.9). Numbers in brackets are also reference
+ * signs in a running text: only a code with its own label counts there.
+ */
+const labels: Record<string, RegExp> = {
+  '10': /^(?:Patent|Pub\.|Reg\.|Publication)/i,
+  '11': /^(?:Patent|Pub\.|Reg\.|Publication)/i,
+  '12': /^(?:United States|Patent|Plant|Statutory)/i,
+  '19': /^United States/i,
+  '21': /^Appl/i,
+  '22': /^Filed/i,
+  '43': /^Pub/i,
+  '45': /^Date/i,
+  '51': /^(?:Int|LOC)/i,
+  '52': /^U\.? ?S\.? ?Cl/i,
+  '56': /^References/i,
+  '57': /^(?:Abstract|Claim)/i,
+  '58': /^(?:Field|Int|U\.? ?S)/i,
+  '71': /^Applicant/i,
+  '72': /^Inventor/i,
+  '73': /^Assignee/i,
+  '74': /^(?:Attorney|Agent)/i,
+  '75': /^Inventor/i,
+  '76': /^Inventor/i,
+};
+
+/** A gap this many times the usual one ends a field: drawings and their signs follow. */
+const fieldEndGap = 2.2;
+const sizeChange = 1.15;
+
+/**
+ * The fields of a front page by their codes. A field ends with the next code, with its column (only an
+ * abstract runs on into the next), with a wide gap, or where the letters change their size.
+ */
+export function fieldsOf(lines: TextLine[]): CodedField[] {
+  const fields: CodedField[] = [];
+  let open: CodedField | null = null;
+  for (const line of lines) {
+    const code = codeForm.exec(line.text)?.[1];
+    if (code !== undefined && isCodeHere(code, line, open)) {
+      open = beginField(code, line);
+      fields.push(open);
+    } else if (open && endsBefore(line, open)) {
+      open.isWhole = open.lines.at(-1)?.column !== line.column;
+      open = null;
+    } else open?.lines.push(line);
+  }
+  return fields;
+}
+
+/**
+ * The fields of a document without pages: each line is a paragraph, or with the same `column` a part of
+ * one. A field is the paragraph of its code, or the one after where the code stands alone.
+ */
+export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
+  const fields: CodedField[] = [];
+  let open: CodedField | null = null;
+  for (const line of lines) {
+    const code = codeForm.exec(line.text)?.[1];
+    if (code !== undefined && isCodeHere(code, line, null)) {
+      open = beginField(code, line);
+      fields.push(open);
+      continue;
+    }
+    const begun = open?.lines.map(({ text }) => text).join('') ?? '';
+    const isSame = open?.lines.at(-1)?.column === line.column;
+    if (isSame || begun === '' || /^abstract$/i.test(begun)) open?.lines.push(line);
+    else if (open) {
+      open.isWhole = false;
+      open = null;
+    }
+  }
+  return fields;
+}
+
+function beginField(code: string, line: TextLine): CodedField {
+  const rest = { ...line, text: line.text.replace(codeForm, '') };
+  return { code, lines: [rest], isWhole: true };
+}
+
+function isCodeHere(code: string, line: TextLine, open: CodedField | null): boolean {
+  const rest = line.text.replace(codeForm, '');
+  const label = labels[code];
+  const isLabelled = label?.test(rest) ?? false;
+  const isRunningText = open?.code === '57' && open.lines.at(-1)?.column === line.column;
+  if (isRunningText) return isLabelled;
+  return label ? isLabelled || rest === '' : true;
+}
+
+function endsBefore(line: TextLine, { code, lines }: CodedField): boolean {
+  const last = lines.at(-1);
+  if (!last) return false;
+  if (last.column !== line.column) return code !== '57' || lines.length < 2;
+  // The word ABSTRACT stands apart from its text, in letters of its own.
+  if (lines.length === 1) return false;
+  const [first = last] = code === '57' ? lines.slice(1) : lines;
+  const ratio = line.size / first.size;
+  if (ratio > sizeChange || ratio < 1 / sizeChange) return true;
+  return line.y - last.y > fieldEndGap * usualGap(lines, first.size);
+}
+
+/** The distance between the lines of a field so far, before there are two of them a guess. */
+function usualGap(lines: TextLine[], size: number): number {
+  const gaps = lines
+    .slice(1)
+    .map((line, at) => line.y - (lines[at]?.y ?? line.y))
+    .filter((gap) => gap > 0)
+    .toSorted((one, other) => one - other);
+  const least = gaps[0];
+  return least === undefined ? size * 1.2 : Math.max(least, size);
+}
+
+/** The one field with one of these codes; null: there is none, or several that differ. */
+export function onlyField(fields: CodedField[], codes: readonly string[]): CodedField | null {
+  const found = fields.filter(({ code }) => codes.includes(code));
+  const [first] = found;
+  if (!first) return null;
+  const textOf = (field: CodedField) => field.lines.map((line) => line.text).join(' ');
+  return found.every((field) => textOf(field) === textOf(first)) ? first : null;
+}

@@ -1,0 +1,230 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type {
+  DocumentFindings,
+  PatentDocumentKind,
+} from '@claimstead/contract/listings.contract.ts';
+import { categoriesOf, classesIn } from './class-categories.rules.ts';
+import {
+  type CodedField,
+  fieldsOf,
+  fieldsOfParagraphs,
+  onlyField,
+} from './front-page-fields.rules.ts';
+import { companyIn, inventorsIn } from './inventors.rules.ts';
+import { joinLines, type Vocabulary, vocabularyOf } from './joined-lines.rules.ts';
+import {
+  applicationNumber,
+  grantNumber,
+  isPublicationNumber,
+  kindOfHeading,
+  printedDay,
+  typeOf,
+} from './patent-kind.rules.ts';
+import { formatPatentNumber } from '../patent-number.rules.ts';
+import { titleAsWritten } from './printed-title.rules.ts';
+import { linesOf, type TextLine, type TextPage } from './text-lines.rules.ts';
+
+const shortestAbstract = 40;
+const quoteCharacters = 300;
+/** A page with fewer of these is not a front page. */
+const frontCodes = ['10', '11', '12', '21', '54', '57', '72', '75', '76'];
+const leastFrontCodes = 4;
+const headingCode = /^[([](12|19)[)\]]\s*/;
+
+/** The line that says what the document is, such as "United States Plant Patent". */
+type Heading = { kind: PatentDocumentKind; code: string; text: string };
+
+/** A front page taken apart, with what is needed to read it. */
+type Front = {
+  page: number | null;
+  heading: Heading;
+  fields: CodedField[];
+  vocabulary: Vocabulary;
+};
+
+/**
+ * What the front page among these first pages says, by the codes of the United States office. Whatever is
+ * not read with certainty is left out.
+ * @returns null: there is no such page, or nothing on it is certain.
+ */
+export function findInPages(pages: TextPage[]): DocumentFindings | null {
+  const read = pages.map((page) => ({ page: page.number, lines: linesOf(page) }));
+  const vocabulary = vocabularyOf(read.flatMap(({ lines }) => lines));
+  for (const { page, lines } of read) {
+    const fields = fieldsOf(lines);
+    const heading = findHeading(lines, fields);
+    if (heading) return findings({ page, heading, fields, vocabulary });
+  }
+  return null;
+}
+
+/** The same for a text that knows no pages: its paragraphs, whose lines are apart by line breaks. */
+export function findInParagraphs(paragraphs: string[]): DocumentFindings | null {
+  const lines = paragraphs.flatMap((paragraph, column) =>
+    paragraph
+      .split('\n')
+      .map((text) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), y: 0, size: 10, column }))
+      .filter(({ text }) => text !== ''),
+  );
+  const fields = fieldsOfParagraphs(lines);
+  const heading = findHeading(lines, fields);
+  return heading
+    ? findings({ page: null, heading, fields, vocabulary: vocabularyOf(lines) })
+    : null;
+}
+
+/** The one heading of a front page; null: it is no front page of the United States office. */
+function findHeading(lines: TextLine[], fields: CodedField[]): Heading | null {
+  const known = new Set(fields.map(({ code }) => code).filter((code) => frontCodes.includes(code)));
+  if (known.size < leastFrontCodes) return null;
+  const texts = lines.map(({ text }) => ({ text, plain: text.replace(headingCode, '') }));
+  if (!texts.some(({ plain }) => /^United States\b/.test(plain))) return null;
+  const headings = texts.flatMap(({ text, plain }) => {
+    const kind = kindOfHeading(plain);
+    const code = headingCode.exec(text)?.[1] ?? '19';
+    return kind ? [{ kind, code, text: plain }] : [];
+  });
+  const [heading] = headings;
+  return heading && headings.every(({ kind }) => kind === heading.kind) ? heading : null;
+}
+
+function findings(front: Front): DocumentFindings | null {
+  const description = findAbstract(front);
+  const number = findNumber(front);
+  const classes = findClasses(front);
+  const found: DocumentFindings = {
+    kind: front.heading.kind,
+    grantedOn: front.heading.kind === 'application' ? null : findDay(front),
+    title: findTitle(front, description?.value ?? ''),
+    description,
+    patentNumber: number,
+    patentTypeId: findType(front, number !== null, classes),
+    owners: findOwners(front),
+    categories: findCategories(front, classes),
+  };
+  const { title, patentNumber, patentTypeId, owners, categories } = found;
+  const parts = [title, description, patentNumber, patentTypeId, owners];
+  return parts.some((part) => part !== null) || categories.length > 0 ? found : null;
+}
+
+function source(front: Front, field: { code: string }, quote: string) {
+  const shown = quote.length > quoteCharacters ? `${quote.slice(0, quoteCharacters - 1)}…` : quote;
+  return { page: front.page, code: field.code, quote: shown };
+}
+
+/** The one field with one of these codes, joined; null: none, several, or a division that is unclear. */
+function readField(
+  front: Front,
+  codes: readonly string[],
+): { field: CodedField; text: string } | null {
+  const field = onlyField(front.fields, codes);
+  if (!field) return null;
+  const text = joinLines(
+    field.lines.map((line) => line.text),
+    front.vocabulary,
+  );
+  return text === null || text === '' ? null : { field, text };
+}
+
+function findTitle(front: Front, runningText: string): DocumentFindings['title'] {
+  const read = readField(front, ['54']);
+  if (!read?.field.isWhole) return null;
+  const { field, text } = read;
+  const isTitle = /^[\p{L}\d'‘“"(]/u.test(text) && /\p{L}{2}/u.test(text) && !/[-.,;:]$/.test(text);
+  if (!isTitle || text.length > limits.titleLength) return null;
+  return { value: titleAsWritten(text, runningText), source: source(front, field, text) };
+}
+
+function findAbstract(front: Front): DocumentFindings['description'] {
+  const read = readField(front, ['57']);
+  if (!read || !/^abstract\b/i.test(read.text)) return null;
+  const text = read.text
+    .replace(/^abstract[.:]?\s*/i, '')
+    .replace(/\s*\d+ Claims?,(?: \d+)? (?:No )?Drawing Sheets?.*$/i, '');
+  const isWhole = /^[\p{Lu}\d"“(]/u.test(text) && /[.)”"]$/.test(text);
+  // Without pages nothing but its length tells a whole paragraph from a line of one.
+  const isLong = text.length >= (read.field.isWhole ? shortestAbstract : 3 * shortestAbstract);
+  if (!isWhole || !isLong || text.length > limits.descriptionLength) return null;
+  return { value: text, source: source(front, read.field, text) };
+}
+
+/** A grant's own number; of a published application its application number. */
+function findNumber(front: Front): DocumentFindings['patentNumber'] {
+  if (front.heading.kind === 'application') {
+    const publication = readField(front, ['10', '11']);
+    const read = readField(front, ['21']);
+    const number = read && applicationNumber(read.text);
+    if (!read || !number || !publication || !isPublicationNumber(publication.text)) return null;
+    return { value: formatPatentNumber(number), source: source(front, read.field, read.text) };
+  }
+  const read = readField(front, ['10', '11']);
+  const number = read && grantNumber(read.text, front.heading.kind);
+  if (!read || !number) return null;
+  return { value: formatPatentNumber(number), source: source(front, read.field, read.text) };
+}
+
+/** The heading and the number's form must say the same. */
+function findType(
+  front: Front,
+  isNumberOfKind: boolean,
+  classes: FoundClass[],
+): DocumentFindings['patentTypeId'] {
+  const value = typeOf(
+    front.heading.kind,
+    classes.map(({ name }) => name),
+  );
+  if (value === null || !isNumberOfKind) return null;
+  return { value, source: source(front, front.heading, front.heading.text) };
+}
+
+function findDay(front: Front): string | null {
+  const read = readField(front, ['45']);
+  return read && /^Date\b/i.test(read.text) ? printedDay(read.text) : null;
+}
+
+function findOwners(front: Front): DocumentFindings['owners'] {
+  const read = readField(front, ['72', '75', '76']);
+  const people = read && inventorsIn(read.text);
+  if (!read || !people || people.length > limits.ownersPerListing) return null;
+  return {
+    people,
+    company: findCompany(front, people),
+    source: source(front, read.field, read.text),
+  };
+}
+
+/** Whom the document names beside the inventors. Not knowing is said as it is printed, never left out. */
+function findCompany(
+  front: Front,
+  people: { firstName: string; lastName: string }[],
+): { name: string; role: 'assignee' | 'applicant' } | null {
+  const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  for (const [code, role] of [
+    ['73', 'assignee'],
+    ['71', 'applicant'],
+  ] as const) {
+    const printed = front.fields.find((field) => field.code === code);
+    if (!printed) continue;
+    const text = printed.lines.map((line) => line.text).join(' ');
+    const name = companyIn(readField(front, [code])?.text ?? text);
+    const isOther = name?.split('; ').some((one) => !names.has(one)) ?? false;
+    if (name && isOther) return { name: name.slice(0, quoteCharacters), role };
+  }
+  return null;
+}
+
+type FoundClass = { name: string; field: CodedField };
+
+function findClasses(front: Front): FoundClass[] {
+  return ['51', '52'].flatMap((code) => {
+    const read = readField(front, [code]);
+    return read ? classesIn(read.text).map((name) => ({ name, field: read.field })) : [];
+  });
+}
+
+function findCategories(front: Front, classes: FoundClass[]): DocumentFindings['categories'] {
+  return categoriesOf(classes.map(({ name }) => name)).flatMap(({ name, because }) => {
+    const field = classes.find((one) => one.name === because)?.field;
+    return field ? [{ name, source: source(front, field, because) }] : [];
+  });
+}

@@ -1,0 +1,83 @@
+import type { Suggestions, SuggestionStatus } from '@claimstead/contract/listings.contract.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { isId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { fileUri } from '../files/file-addresses.rules.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { listCategories } from '../listings.store.ts';
+import { linkedUserIds } from '../owners/owners.rules.ts';
+import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
+import { readDocument, type Reading } from './document-reading.ts';
+import { findAwaited, findSuggestions, insertAwaited, updateRead } from './suggestions.store.ts';
+
+/** After the commit this patent document is read for what it says of itself. */
+export async function awaitSuggestions(
+  unit: UnitOfWork,
+  place: { listingId: string; fileId: string },
+): Promise<void> {
+  await insertAwaited(unit.tx, place, unit.now);
+  unit.emit({ type: 'listings.document_uploaded', payload: place });
+}
+
+/**
+ * What the listing's document says, for its owners to take over piece by piece.
+ * @throws {Problem} listings.not_found for anyone else
+ */
+export async function viewSuggestions(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<Suggestions> {
+  const owns = isId(listingId) && (await ownsListing(deps.db, listingId, actor.userId));
+  if (!owns) throw new Problem('listings.not_found');
+  const stored = await findSuggestions(deps.db, listingId);
+  if (!stored) return { status: 'none', documentUri: null, found: null };
+  const { status, fileId, found } = stored;
+  const documentUri = fileUri(fileId);
+  if (!found) return { status, documentUri, found: null };
+  const ids = new Map((await listCategories(deps.db)).map(({ id, name }) => [name, id]));
+  const categories = found.categories.flatMap((category) => {
+    const id = ids.get(category.name);
+    return id === undefined ? [] : [{ ...category, id }];
+  });
+  return { status, documentUri, found: { ...found, categories } };
+}
+
+/**
+ * Reads a document that waits for it and tells the owners' pages. Safe to repeat: a document that is gone,
+ * replaced or read is left alone. One that cannot be read, or not within its limits, says nothing.
+ */
+export async function readUploadedDocument(
+  deps: ListingsDeps,
+  { listingId, fileId }: { listingId: string; fileId: string },
+): Promise<void> {
+  const awaited = await findAwaited(deps.db, fileId);
+  const opened = awaited ? await deps.files.open(awaited.storageKey) : null;
+  if (!awaited) return;
+  const kind = awaited.contentType === 'application/pdf' ? 'pdf' : 'docx';
+  const reading: Reading = opened
+    ? await readDocument(opened.stream, kind)
+    : { end: 'broken', note: 'its content is gone' };
+  if (reading.end === 'broken') {
+    deps.log.warn({ listingId, note: reading.note }, 'suggestions: could not read');
+  }
+  await transact(deps, async (unit) => {
+    const found = reading.end === 'read' ? reading.found : null;
+    const isNews = await updateRead(
+      unit.tx,
+      fileId,
+      { status: statusOf(reading), found },
+      unit.now,
+    );
+    if (!isNews) return;
+    const owners = await listOwnersOf(unit.tx, [listingId]);
+    unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
+  });
+}
+
+function statusOf(reading: Reading): Exclude<SuggestionStatus, 'pending'> {
+  if (reading.end === 'broken') return 'failed';
+  return reading.end === 'read' && reading.found !== null ? 'ready' : 'none';
+}

@@ -1,0 +1,75 @@
+import type { DocumentFindings, SuggestionStatus } from '@claimstead/contract/listings.contract.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+
+export type StoredSuggestions = {
+  fileId: string;
+  status: SuggestionStatus;
+  found: DocumentFindings | null;
+};
+
+/** What was found in the listing's patent document; null: it has none, or none that is looked into. */
+export async function findSuggestions(
+  db: Db,
+  listingId: string,
+): Promise<StoredSuggestions | null> {
+  const row = await db
+    .selectFrom('listing_suggestions')
+    .select(['file_id as fileId', 'status', 'found'])
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A document waits to be read. The one before went with its file. */
+export async function insertAwaited(
+  tx: Tx,
+  place: { listingId: string; fileId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('listing_suggestions')
+    .values({
+      listing_id: place.listingId,
+      file_id: place.fileId,
+      status: 'pending',
+      found: null,
+      created_at: now,
+      read_at: null,
+    })
+    .execute();
+}
+
+/** Where a document that waits lies; null: it is gone, or was read already. */
+export async function findAwaited(
+  db: Db,
+  fileId: string,
+): Promise<{ storageKey: string; contentType: string } | null> {
+  const row = await db
+    .selectFrom('listing_suggestions')
+    .innerJoin('listing_files', 'listing_files.id', 'listing_suggestions.file_id')
+    .select(['storage_key as storageKey', 'content_type as contentType'])
+    .where('file_id', '=', fileId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Compare-and-set. @returns false: the document was replaced or removed, or is read already. */
+export async function updateRead(
+  tx: Tx,
+  fileId: string,
+  outcome: { status: Exclude<SuggestionStatus, 'pending'>; found: DocumentFindings | null },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('listing_suggestions')
+    .set({
+      status: outcome.status,
+      ...(outcome.found === null ? {} : { found: JSON.stringify(outcome.found) }),
+      read_at: now,
+    })
+    .where('file_id', '=', fileId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
