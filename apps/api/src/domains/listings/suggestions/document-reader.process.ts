@@ -21,13 +21,18 @@ const reader = new Worker(new URL('./document-reader.worker.ts', import.meta.url
   resourceLimits: { maxOldGenerationSizeMb: Number(mostHeapMegabytes) },
 });
 if (reader.stdin) process.stdin.pipe(reader.stdin);
+let hasAnswered = false;
 reader.on('message', (found: unknown) => {
+  hasAnswered = true;
   process.stdout.write(`${JSON.stringify(found)}\n`, () => process.exit(0));
 });
 reader.on('error', (error: Error & { code?: string }) => {
   process.exit(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : unreadable);
 });
-reader.on('exit', () => process.exit(unreadable));
+// The thread's end may be told before its answer has left.
+reader.on('exit', () => {
+  if (!hasAnswered) process.exit(unreadable);
+});
 
 // What a library unpacks lies outside the heap that the thread is held to.
 setInterval(() => {

@@ -320,6 +320,22 @@ const battery: FrontPage = {
   ],
 };
 
+/** A grant as a Word document: the smallest of them. */
+export function bottleCapGrant(): Promise<Buffer> {
+  return wordDocument([
+    '(12) United States Patent\nDuarte',
+    '(10) Patent No.: US 9,000,123 B2\n(45) Date of Patent: Apr. 7, 2015',
+    '(54) BOTTLE CAP & SEAL',
+    '(72) Inventor: Paulo Duarte, Austin, TX (US)',
+    '(73) Assignee: Capline LLC, Austin, TX (US)',
+    '(21) Appl. No.: 14/100,200',
+    '(51) Int. Cl.\nB65D 41/04 (2006.01)',
+    '(57) ABSTRACT',
+    'A cap for a bottle has a seal that is turned against the neck. The seal stays with the neck when the cap is lifted for the first time.',
+    'What is claimed is:',
+  ]);
+}
+
 export const tenDocuments: TestDocument[] = [
   {
     name: 'a grant with an assignee and reference signs in the abstract',
@@ -457,19 +473,7 @@ export const tenDocuments: TestDocument[] = [
   {
     name: 'a Word document',
     format: 'docx',
-    content: () =>
-      wordDocument([
-        '(12) United States Patent\nDuarte',
-        '(10) Patent No.: US 9,000,123 B2\n(45) Date of Patent: Apr. 7, 2015',
-        '(54) BOTTLE CAP & SEAL',
-        '(72) Inventor: Paulo Duarte, Austin, TX (US)',
-        '(73) Assignee: Capline LLC, Austin, TX (US)',
-        '(21) Appl. No.: 14/100,200',
-        '(51) Int. Cl.\nB65D 41/04 (2006.01)',
-        '(57) ABSTRACT',
-        'A cap for a bottle has a seal that is turned against the neck. The seal stays with the neck when the cap is lifted for the first time.',
-        'What is claimed is:',
-      ]),
+    content: bottleCapGrant,
     expected: {
       title: 'Bottle Cap & Seal',
       description:

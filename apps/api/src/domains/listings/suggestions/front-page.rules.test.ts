@@ -1,0 +1,154 @@
+import type { DocumentFindings } from '@claimstead/contract/listings.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { findInPages, findInParagraphs } from './front-page.rules.ts';
+import type { TextPage } from './text-lines.rules.ts';
+
+const base = {
+  12: 'United States Patent',
+  10: 'Patent No.: US 11,234,567 B2',
+  45: 'Date of Patent: Feb. 1, 2022',
+  54: 'FOLDING HINGE',
+  72: 'Inventor: Mira Arden, Boulder, CO (US)',
+  21: 'Appl. No.: 16/123,456',
+  57: 'ABSTRACT',
+} as const;
+const abstract = ['A folding hinge has two leaves and a pin that', 'holds them in their place.'];
+
+/** A page of one column: the codes' fields in a fixed order, a line in a list below the line before. */
+function page(fields: Partial<Record<keyof typeof base, string | string[] | null>>): TextPage {
+  const order = [12, 10, 45, 54, 72, 21, 57] as const;
+  const lines = order.flatMap((code) => {
+    const given = fields[code] === undefined ? base[code] : fields[code];
+    if (given === null) return [];
+    const [first = '', ...rest] = typeof given === 'string' ? [given] : given;
+    return [`(${code}) ${first}`, ...rest];
+  });
+  const all = fields[57] === undefined ? [...lines, ...abstract] : lines;
+  const pieces = all.map((text, at) => ({ text, x: 50, y: 60 + 12 * at, width: 300, size: 10 }));
+  return { number: 1, width: 612, pieces };
+}
+
+function found(fields: Parameters<typeof page>[0] = {}): DocumentFindings | null {
+  return findInPages([page(fields)]);
+}
+
+describe('a front page', () => {
+  it('says where each thing stands, in its own words', () => {
+    expect(found()).toEqual({
+      kind: 'utility',
+      grantedOn: '2022-02-01',
+      title: { value: 'Folding Hinge', source: { page: 1, code: '54', quote: 'FOLDING HINGE' } },
+      description: {
+        value: 'A folding hinge has two leaves and a pin that holds them in their place.',
+        source: {
+          page: 1,
+          code: '57',
+          quote: 'A folding hinge has two leaves and a pin that holds them in their place.',
+        },
+      },
+      patentNumber: {
+        value: '11,234,567',
+        source: { page: 1, code: '10', quote: base[10] },
+      },
+      patentTypeId: { value: 1, source: { page: 1, code: '12', quote: base[12] } },
+      owners: {
+        people: [{ firstName: 'Mira', lastName: 'Arden' }],
+        company: null,
+        source: { page: 1, code: '72', quote: base[72] },
+      },
+      categories: [],
+    });
+  });
+
+  it('is found behind a cover of the office', () => {
+    const cover = { number: 1, width: 612, pieces: [] };
+    const second = { ...page({}), number: 2 };
+    expect(findInPages([cover, second])?.title?.source.page).toBe(2);
+  });
+
+  it.each([
+    ['of another office', { 12: 'EUROPEAN PATENT SPECIFICATION' }],
+    ['with two headings that differ', { 54: ['HINGE', 'United States Design Patent'] }],
+    ['without its heading', { 12: null }],
+    ['with hardly a code', { 10: null, 54: null, 72: null, 21: null }],
+  ])('%s says nothing', (_name, fields) => {
+    expect(found(fields)).toBeNull();
+  });
+});
+
+describe('what is not certain is left out', () => {
+  it.each([
+    ['a number that does not fit the heading', { 10: 'Patent No.: US D876,543 S' }, 'patentNumber'],
+    ['the type with it', { 10: 'Patent No.: US D876,543 S' }, 'patentTypeId'],
+    ['a kind code of another kind', { 10: 'Patent No.: US 11,234,567 S' }, 'patentNumber'],
+    ['a number with words behind it', { 10: `${base[10]} and others` }, 'patentNumber'],
+    [
+      'a title divided where it cannot be told',
+      { 54: ['HINGE FOR A LEAVES-', 'KEEPING FRAME'] },
+      'title',
+    ],
+    ['a title that breaks off', { 54: ['FOLDING HINGE,'] }, 'title'],
+    [
+      'an abstract that breaks off',
+      { 57: ['ABSTRACT', 'A folding hinge has two leaves and a pin that holds'] },
+      'description',
+    ],
+    [
+      'an abstract that begins in the middle',
+      { 57: ['ABSTRACT', 'leaves of a folding hinge that has a pin are held.'] },
+      'description',
+    ],
+    [
+      'a claim in place of an abstract',
+      { 57: ['CLAIM', 'The ornamental design for a chair, as shown.'] },
+      'description',
+    ],
+    [
+      'inventors who share a place',
+      { 72: 'Inventors: Mira Arden; Tom Holt, both of Boulder, CO (US)' },
+      'owners',
+    ],
+    [
+      'an inventor with a street',
+      { 72: 'Inventor: Mira Arden, 12 Hill St., Boulder, CO (US) 80301' },
+      'owners',
+    ],
+    ['an inventor of one name', { 72: 'Inventor: Arden, Boulder, CO (US)' }, 'owners'],
+  ] as const)('%s', (_name, fields, field) => {
+    const all = found(fields as Parameters<typeof found>[0]);
+    expect(all).not.toBeNull();
+    expect(all?.[field]).toBeNull();
+  });
+
+  it('a title in capitals whose words could be abbreviations stays as it is printed', () => {
+    expect(found({ 54: 'MIMO HINGE' })?.title?.value).toBe('MIMO HINGE');
+  });
+
+  it('a title in a Word document that goes on in another paragraph', () => {
+    const paragraphs = [
+      '(12) United States Patent',
+      '(10) Patent No.: US 9,000,123 B2',
+      '(54) BOTTLE CAP WITH A',
+      'SEAL',
+      '(72) Inventor: Paulo Duarte, Austin, TX (US)',
+    ];
+    expect(findInParagraphs(paragraphs)).toMatchObject({
+      title: null,
+      patentNumber: { value: '9,000,123', source: { page: null } },
+    });
+  });
+});
+
+describe('a document that names somebody beside the inventors', () => {
+  it('says whom, also when it cannot be read where they are', () => {
+    const pieces = [...page({}).pieces];
+    const at = pieces.findIndex(({ text }) => text.startsWith('(21)'));
+    const company = { text: '(73) Assignee: Acme, Inc., Springfield, IL (US)', x: 50, width: 300 };
+    const y = pieces[at]?.y ?? 0;
+    pieces.splice(at, 0, { ...company, y: y - 6, size: 10 });
+    expect(findInPages([{ number: 1, width: 612, pieces }])?.owners?.company).toEqual({
+      name: 'Acme, Inc.',
+      role: 'assignee',
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
+import type { StoredFile, Suggestions } from '@claimstead/contract/listings.contract.ts';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { listingsExporter } from '../listings.exporter.ts';
+import { addCoOwner, makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
+import { readDocument } from './document-reading.ts';
+import { bottleCapGrant } from './ten-documents.fixture.ts';
+
+let world: World;
+let seller: Persona;
+let stranger: Persona;
+let grant: Buffer;
+
+beforeAll(async () => {
+  world = await startWorld();
+  seller = await world.person();
+  stranger = await world.person();
+  grant = await bottleCapGrant();
+});
+afterAll(() => world.stop());
+
+const docx = 'claims.docx';
+
+async function upload(patentId: string, content: Buffer, name = 'claims.pdf', by = seller) {
+  const file = { name, contentType: 'application/pdf', content };
+  const answer = await by.upload('POST', '/patent/upload/document', file, { patentId });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as StoredFile;
+}
+
+function ask(persona: Persona, patentId: string) {
+  return persona.request('GET', '/patent/suggestions', { query: { patentId } });
+}
+
+async function suggestions(patentId: string): Promise<Suggestions> {
+  return (await ask(seller, patentId)).body as Suggestions;
+}
+
+const nothing = { status: 'none', documentUri: null, found: null };
+
+describe('what an uploaded document says', () => {
+  it('is waited for, then there with the place of each part, and its owners’ pages are told', async () => {
+    const id = await makeDraft(seller);
+    expect(await suggestions(id)).toEqual(nothing);
+    const { uri } = await upload(id, grant, docx);
+    expect(await suggestions(id)).toEqual({ status: 'pending', documentUri: uri, found: null });
+    const told = await countTold();
+    await world.drain();
+    expect(await countTold()).toBe(told + 1);
+    const ready = await suggestions(id);
+    expect(ready).toMatchObject({
+      status: 'ready',
+      documentUri: uri,
+      found: {
+        kind: 'utility',
+        grantedOn: '2015-04-07',
+        title: {
+          value: 'Bottle Cap & Seal',
+          source: { page: null, code: '54', quote: 'BOTTLE CAP & SEAL' },
+        },
+        patentNumber: { value: '9,000,123' },
+        owners: {
+          people: [{ firstName: 'Paulo', lastName: 'Duarte' }],
+          company: { name: 'Capline LLC', role: 'assignee' },
+        },
+      },
+    });
+    const all = (await seller.request('GET', '/categories')).body as { id: number; name: string }[];
+    const packaging = all.find(({ name }) => name === 'Packaging');
+    expect(ready.found?.categories).toMatchObject([{ ...packaging, source: { code: '51' } }]);
+  });
+
+  it('changes nothing of the listing by itself', async () => {
+    const id = await makeDraft(seller, { title: 'My own title' });
+    const before = (await seller.request('GET', '/patent', { query: { id } })).body;
+    await upload(id, grant, docx);
+    await world.drain();
+    expect((await seller.request('GET', '/patent', { query: { id } })).body).toEqual(before);
+  });
+
+  it('is for the owners alone, the co-owners too, even when the listing is public', async () => {
+    const id = await makeListing(world, seller);
+    await upload(id, grant, docx);
+    expect((await ask(anonymously(world), id)).status).toBe(401);
+    expect(await ask(stranger, id)).toMatchObject({
+      status: 404,
+      body: { code: 'listings.not_found' },
+    });
+    const partner = await world.person();
+    await addCoOwner(world, id, partner, { confirmed: true });
+    expect((await ask(partner, id)).status).toBe(200);
+    await seller.request('DELETE', '/patent', { query: { id } });
+    expect((await ask(seller, id)).status).toBe(404);
+  });
+
+  it('goes with a document that is removed, also while it is waited for', async () => {
+    const id = await makeDraft(seller);
+    const { uri } = await upload(id, grant, docx);
+    await seller.request('DELETE', '/patent/upload/document', { query: { patentId: id, uri } });
+    expect(await suggestions(id)).toEqual(nothing);
+    await world.drain();
+    expect(await suggestions(id)).toEqual(nothing);
+  });
+
+  it('goes with a document that is replaced: the new one is read', async () => {
+    const id = await makeDraft(seller);
+    await upload(id, grant, docx);
+    await world.drain();
+    const { uri } = await upload(id, await pdfDocument());
+    expect(await suggestions(id)).toEqual({ status: 'pending', documentUri: uri, found: null });
+    await world.drain();
+    expect(await suggestions(id)).toEqual({ status: 'none', documentUri: uri, found: null });
+  });
+
+  it('is not looked for in research and cost models', async () => {
+    const id = await makeDraft(seller);
+    const file = { name: docx, contentType: 'application/pdf', content: grant };
+    await seller.upload('POST', '/patent/upload/document/research', file, { patentId: id });
+    expect(await suggestions(id)).toEqual(nothing);
+  });
+
+  it('is in its owner’s export, and goes with the account', async () => {
+    const leaving = await world.person();
+    const id = await makeDraft(leaving);
+    await upload(id, grant, docx, leaving);
+    await world.drain();
+    const exported: unknown[] = [];
+    const person = { userId: leaving.userId, email: leaving.me.email, emailVerified: true };
+    for await (const part of listingsExporter.parts(world.deps, person)) exported.push(part);
+    expect(JSON.stringify(exported)).toContain('"foundInDocument":{"kind":"utility"');
+    const gone = await leaving.request('DELETE', '/user', { body: { password: testPassword } });
+    expect(gone.status).toBe(204);
+    expect(await storedFor(id)).toEqual([]);
+  });
+});
+
+async function countTold(): Promise<number> {
+  const rows = await world.deps.db
+    .selectFrom('live_events')
+    .select('id')
+    .where('user_id', '=', seller.userId)
+    .execute();
+  return rows.length;
+}
+
+function storedFor(listingId: string) {
+  return world.deps.db
+    .selectFrom('listing_suggestions')
+    .select('status')
+    .where('listing_id', '=', listingId)
+    .execute();
+}
+
+describe('a document that says nothing ends quietly', () => {
+  it.each([
+    ['encrypted', () => locked()],
+    ['scanned, without text', () => scanned()],
+    ['broken', () => Promise.resolve(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))],
+  ])('when it is %s', async (_name, make) => {
+    const reading = await readDocument(Readable.from([await make()]), 'pdf');
+    expect(reading).toEqual({ end: 'read', found: null });
+  });
+
+  it('when it unpacks to more memory than a reading may take', async () => {
+    const reading = await readDocument(Readable.from([bomb()]), 'pdf');
+    expect(reading).toEqual({ end: 'stopped' });
+  });
+
+  it('when it takes too long', async () => {
+    const limits = { megabytes: 320, heapMegabytes: 128, milliseconds: 1 };
+    const reading = await readDocument(Readable.from([grant]), 'docx', limits);
+    expect(reading).toEqual({ end: 'stopped' });
+  });
+});
+
+function locked(): Promise<Buffer> {
+  const document = new PDFDocument({ userPassword: 'secret', pdfVersion: '1.7' });
+  document.text('(54) HINGE').end();
+  return buffer(document);
+}
+
+function scanned(): Promise<Buffer> {
+  const document = new PDFDocument();
+  document.rect(50, 50, 400, 600).fill('#777').end();
+  return buffer(document);
+}
+
+/** A page of 300 MB that fits into 300 kB. */
+function bomb(): Buffer {
+  const content = deflateSync(Buffer.alloc(300_000_000, ' '));
+  return Buffer.concat([
+    Buffer.from(
+      '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<>>>>endobj\n' +
+        `4 0 obj<</Length ${content.length}/Filter/FlateDecode>>stream\n`,
+    ),
+    content,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  ]);
+}
