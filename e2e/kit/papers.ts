@@ -55,3 +55,46 @@ export async function photograph(
   const buffer = await (kind === 'png' ? tinted.png() : tinted.jpeg({ quality: 88 })).toBuffer();
   return { name: `photo.${kind === 'png' ? 'png' : 'jpg'}`, mimeType: `image/${kind}`, buffer };
 }
+
+/** The first page of a grant as the office sets it: the codes of its fields, in two columns. */
+export async function grantPdf(patent: {
+  title: string;
+  number: string;
+  inventors: string[];
+  assignee: string;
+}): Promise<PaperFile> {
+  const document = new PDFDocument({ size: 'LETTER', margin: 0 });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  const inventors = patent.inventors.map((name) => `${name}, Boulder, CO (US)`).join('; ');
+  const fields = {
+    left: [
+      '(12) United States Patent',
+      `(54) ${patent.title}`,
+      `(72) Inventors: ${inventors}`,
+      `(73) Assignee: ${patent.assignee}, Springfield, IL (US)`,
+      '(21) Appl. No.: 16/123,456',
+      '(51) Int. Cl. E05D 3/02 (2006.01)',
+    ],
+    right: [
+      `(10) Patent No.: US ${patent.number} B2`,
+      '(45) Date of Patent: Feb. 1, 2022',
+      `(57) ABSTRACT\nA folding hinge has two leaves. ${sentence.trim()}`,
+    ],
+  };
+  for (const [x, texts] of [
+    [50, fields.left],
+    [320, fields.right],
+  ] as const) {
+    document.font('Times-Roman').fontSize(10).text('', x, 80);
+    for (const text of texts) document.text(text, { width: 230 }).moveDown();
+  }
+  document.end();
+  await ended;
+  return {
+    name: 'granted-patent.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat(chunks),
+  };
+}

@@ -17,6 +17,12 @@ export const listingQueries = {
       queryKey: ['listings', 'documents', patentId],
       queryFn: ({ signal }) => api('GET /patent/documents', { query: { patentId }, signal }),
     }),
+  /** What this patent document says of itself; to owners only. */
+  suggestions: (patentId: string, documentUri: string) =>
+    queryOptions({
+      queryKey: ['listings', 'suggestions', patentId, documentUri],
+      queryFn: ({ signal }) => api('GET /patent/suggestions', { query: { patentId }, signal }),
+    }),
   owners: (patentId: string) =>
     queryOptions({
       queryKey: ['listings', 'owners', patentId],

@@ -18,6 +18,7 @@ import { DetailsStep } from './step-details.tsx';
 import { DocumentStep } from './step-document.tsx';
 import { OwnershipStep } from './step-ownership.tsx';
 import { PricingStep } from './step-pricing.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmitListing } from './use-submit-listing.ts';
 
@@ -67,6 +68,12 @@ export function SellForm({ start, onStartOver }: { start: SellStart; onStartOver
         <ol className={classes.list}>
           <SellStep at={0} open={open} words={steps.document}>
             <DocumentStep uploads={uploads} items={uploadsState.items} />
+            <Suggestions
+              {...stepProps}
+              patentId={draft.saving.patentId}
+              items={uploadsState.items}
+              mayChangeOwners={ownersLocked === null}
+            />
           </SellStep>
           <SellStep at={1} open={open} words={steps.details}>
             <DetailsStep {...stepProps} refused={draft.refused} />

@@ -1,0 +1,120 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { suggestionsCopy as copy } from './suggestions.copy.ts';
+import classes from './suggestions.module.css';
+import type { Offered } from './suggestions.rules.ts';
+
+/** A value of more characters than this shows its beginning first. */
+const longValue = 260;
+
+type SuggestionRowProps = { offer: Offered; onUse: () => void; onDismiss: () => void };
+
+/** One thing found: what, where, and whether to use it. What somebody typed is never replaced unasked. */
+export function SuggestionRow({ offer, onUse, onDismiss }: SuggestionRowProps) {
+  const [asks, setAsks] = useState(false);
+  const { field, values, source, replaces, company } = offer;
+  const isQuoted = values.join() !== source.quote;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h4 className={classes.field}>{copy.fields[field]}</h4>
+        {asks && replaces !== null ? (
+          <Both yours={replaces} documents={values.join(', ')} />
+        ) : (
+          values.map((value) => <Value key={value} text={value} />)
+        )}
+        <p className={classes.place}>
+          {copy.place(source.page, source.code)}
+          {isQuoted ? <q className={classes.quote}>{source.quote}</q> : null}
+        </p>
+        {company ? <p className={classes.note}>{copy[company.role](company.name)}</p> : null}
+        {field === 'owners' ? <p className={classes.place}>{copy.ownersNext}</p> : null}
+      </div>
+      {asks ? (
+        <Actions onFirst={onUse} onSecond={onDismiss} of={field} moved>
+          {[copy.replace, copy.keep]}
+        </Actions>
+      ) : (
+        <Actions
+          onFirst={replaces === null ? onUse : () => setAsks(true)}
+          onSecond={onDismiss}
+          of={field}
+        >
+          {[copy.use, copy.dismiss]}
+        </Actions>
+      )}
+    </li>
+  );
+}
+
+type ActionsProps = {
+  children: [string, string];
+  of: Offered['field'];
+  onFirst: () => void;
+  onSecond: () => void;
+  /** The pressed button has turned into these two: the keyboard goes to the one that changes nothing. */
+  moved?: boolean;
+};
+
+function Actions({ children: [first, second], of, onFirst, onSecond, moved }: ActionsProps) {
+  const harmless = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (moved) harmless.current?.focus();
+  }, [moved]);
+  return (
+    <div className={classes.actions}>
+      <Button size="compact-md" variant="default" onClick={onFirst}>
+        <Named of={of}>{first}</Named>
+      </Button>
+      <Button size="compact-md" variant="subtle" ref={harmless} onClick={onSecond}>
+        <Named of={of}>{second}</Named>
+      </Button>
+    </div>
+  );
+}
+
+/** A button's word, and for whoever hears it alone what it is about. */
+function Named({ of, children }: { of: Offered['field']; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <VisuallyHidden component="span">: {copy.named[of]}</VisuallyHidden>
+    </>
+  );
+}
+
+function Both({ yours, documents }: { yours: string; documents: string }) {
+  return (
+    <dl className={classes.both}>
+      <dt>{copy.yours}</dt>
+      <dd>
+        <Value text={yours} />
+      </dd>
+      <dt>{copy.documents}</dt>
+      <dd>
+        <Value text={documents} />
+      </dd>
+    </dl>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = text.length > longValue;
+  const shown = isLong && !isWhole ? `${text.slice(0, longValue - 20).trimEnd()}…` : text;
+  return (
+    <p className={classes.value}>
+      {shown}{' '}
+      {isLong ? (
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.more}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? copy.less : copy.more}
+        </Anchor>
+      ) : null}
+    </p>
+  );
+}

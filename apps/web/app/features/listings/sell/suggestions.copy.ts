@@ -1,0 +1,55 @@
+import type { Suggestions } from '@claimstead/contract/listings.contract.ts';
+import type { SuggestedField } from './suggestions.rules.ts';
+
+type Found = NonNullable<Suggestions['found']>;
+
+/** Words of what was found in an uploaded document. */
+export const suggestionsCopy = {
+  pending: 'Looking through your document for details that you may want to use…',
+  title: 'Found in your document',
+  intro: 'Compare, and use what is right. Nothing is filled in until you press Use.',
+  kinds: {
+    utility: 'a US utility patent',
+    design: 'a US design patent',
+    plant: 'a US plant patent',
+    reissue: 'a reissued US patent',
+    registration: 'a US statutory invention registration',
+    application: 'a published US application, not a granted patent',
+  } satisfies Record<Found['kind'], string>,
+  about: (kind: string, day: string | null) =>
+    day ? `It is ${kind}, granted ${day}.` : `It is ${kind}.`,
+  fields: {
+    title: 'Title',
+    patentNumber: 'Patent number',
+    patentTypeId: 'Patent type',
+    description: 'Description, from the abstract',
+    categories: 'Likely categories',
+    owners: 'Owners, from the inventors',
+  } satisfies Record<SuggestedField, string>,
+  /** For the buttons, which are read without the row that they stand in. */
+  named: {
+    title: 'the title',
+    patentNumber: 'the number',
+    patentTypeId: 'the type',
+    description: 'the abstract',
+    categories: 'the categories',
+    owners: 'the inventors',
+  } satisfies Record<SuggestedField, string>,
+  place: (page: number | null, code: string) =>
+    page === null ? `In the document, (${code})` : `Page ${page}, (${code})`,
+  use: 'Use',
+  dismiss: 'Dismiss',
+  more: 'Show all of it',
+  less: 'Show less',
+  yours: 'Yours',
+  documents: 'In the document',
+  replace: 'Replace mine',
+  keep: 'Keep mine',
+  used: (field: string) => `Used: ${field}.`,
+  dismissed: (field: string) => `Dismissed: ${field}.`,
+  assignee: (name: string) =>
+    `The document names an assignee, ${name}: the owners are probably not the inventors.`,
+  applicant: (name: string) =>
+    `The document names an applicant, ${name}: the owners may not be the inventors.`,
+  ownersNext: 'Their email addresses and shares are for you to add in step 5.',
+} as const;

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { grantPdf } from '../kit/papers.ts';
+import { Product } from '../kit/product.ts';
+import { signedIn } from '../kit/signed-in.ts';
+import { expectGoodLooks } from '../screens/look.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await Product.start({ port: 4640 });
+});
+test.afterAll(() => product.stop());
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Found in your document' });
+const press = (page: Page, name: string) =>
+  panel(page).getByRole('button', { name, exact: true }).click();
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+
+test('what the document says is offered, and only what was pressed is used', async ({
+  browser,
+}) => {
+  const seller = await ApiPerson.register(product, 'Mira');
+  const page = await signedIn(browser, product, seller);
+  await page.goto('/sell');
+  await page.getByLabel('Drag your document here, or click to upload').setInputFiles(
+    await grantPdf({
+      title: 'FOLDING HINGE WITH A SELF-LOCKING TAB',
+      number: '11,234,567',
+      inventors: ['Mira Example', 'Tomas van der Holt'],
+      assignee: 'Brightfold, Inc.',
+    }),
+  );
+  await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page)).toContainText('It is a US utility patent, granted Feb 1, 2022.');
+  await expect(panel(page)).toContainText('Page 1, (54)');
+  await expect(panel(page)).toContainText(
+    'The document names an assignee, Brightfold, Inc.: the owners are probably not the inventors.',
+  );
+  await expect(title(page)).toHaveValue('');
+
+  // Typed by hand: both are shown, and nothing changes before it is answered.
+  await title(page).fill('My hinge');
+  await press(page, 'Use: the title');
+  await expect(panel(page).getByText('My hinge')).toBeVisible();
+  await expectGoodLooks(page, 'sell suggestions', { shows: panel(page) });
+  await expect(title(page)).toHaveValue('My hinge');
+  await press(page, 'Replace mine: the title');
+  await expect(title(page)).toHaveValue('Folding Hinge with a Self-Locking Tab');
+
+  await press(page, 'Use: the number');
+  await press(page, 'Use: the abstract');
+  await press(page, 'Dismiss: the categories');
+  await press(page, 'Use: the inventors');
+  await expect(panel(page)).toBeHidden();
+
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue('Folding Hinge with a Self-Locking Tab');
+  await expect(page.getByRole('textbox', { name: 'Patent number' })).toHaveValue('11,234,567');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(/^A folding hinge/);
+  await expect(page.getByRole('textbox', { name: 'Last name' }).nth(1)).toHaveValue('van der Holt');
+  await expect(page.getByRole('button', { name: /^Remove granted-patent/ })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
