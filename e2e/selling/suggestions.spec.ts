@@ -41,17 +41,17 @@ test('what the document says is offered, and only what was pressed is used', asy
 
   // Typed by hand: both are shown, and nothing changes before it is answered.
   await title(page).fill('My hinge');
-  await press(page, 'Use: the title');
+  await press(page, 'Use the title');
   await expect(panel(page).getByText('My hinge')).toBeVisible();
   await expectGoodLooks(page, 'sell suggestions', { shows: panel(page) });
   await expect(title(page)).toHaveValue('My hinge');
-  await press(page, 'Replace mine: the title');
+  await press(page, 'Replace mine for the title');
   await expect(title(page)).toHaveValue('Folding Hinge with a Self-Locking Tab');
 
-  await press(page, 'Use: the number');
-  await press(page, 'Use: the abstract');
-  await press(page, 'Dismiss: the categories');
-  await press(page, 'Use: the inventors');
+  await press(page, 'Use the number');
+  await press(page, 'Use the abstract');
+  await press(page, 'Dismiss the categories');
+  await press(page, 'Use the inventors');
   await expect(panel(page)).toBeHidden();
 
   await expect(page.getByText('Draft saved.')).toBeVisible();

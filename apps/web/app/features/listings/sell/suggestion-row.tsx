@@ -1,5 +1,5 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
 import type { Offered } from './suggestions.rules.ts';
@@ -25,7 +25,12 @@ export function SuggestionRow({ offer, onUse, onDismiss }: SuggestionRowProps) {
         )}
         <p className={classes.place}>
           {copy.place(source.page, source.code)}
-          {isQuoted ? <q className={classes.quote}>{source.quote}</q> : null}
+          {isQuoted ? (
+            <>
+              {' '}
+              <q className={classes.quote}>{source.quote}</q>
+            </>
+          ) : null}
         </p>
         {company ? <p className={classes.note}>{copy[company.role](company.name)}</p> : null}
         {field === 'owners' ? <p className={classes.place}>{copy.ownersNext}</p> : null}
@@ -57,6 +62,8 @@ type ActionsProps = {
 };
 
 function Actions({ children: [first, second], of, onFirst, onSecond, moved }: ActionsProps) {
+  // For whoever hears a button without the row that it stands in.
+  const about = moved ? copy.mineOf(of) : copy.named[of];
   const harmless = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (moved) harmless.current?.focus();
@@ -64,22 +71,12 @@ function Actions({ children: [first, second], of, onFirst, onSecond, moved }: Ac
   return (
     <div className={classes.actions}>
       <Button size="compact-md" variant="default" onClick={onFirst}>
-        <Named of={of}>{first}</Named>
+        {first} <VisuallyHidden component="span">{about}</VisuallyHidden>
       </Button>
       <Button size="compact-md" variant="subtle" ref={harmless} onClick={onSecond}>
-        <Named of={of}>{second}</Named>
+        {second} <VisuallyHidden component="span">{about}</VisuallyHidden>
       </Button>
     </div>
-  );
-}
-
-/** A button's word, and for whoever hears it alone what it is about. */
-function Named({ of, children }: { of: Offered['field']; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <VisuallyHidden component="span">: {copy.named[of]}</VisuallyHidden>
-    </>
   );
 }
 

@@ -3,6 +3,16 @@ import type { SuggestedField } from './suggestions.rules.ts';
 
 type Found = NonNullable<Suggestions['found']>;
 
+/** For the buttons, which are read without the row that they stand in. */
+const named = {
+  title: 'the title',
+  patentNumber: 'the number',
+  patentTypeId: 'the type',
+  description: 'the abstract',
+  categories: 'the categories',
+  owners: 'the inventors',
+} satisfies Record<SuggestedField, string>;
+
 /** Words of what was found in an uploaded document. */
 export const suggestionsCopy = {
   pending: 'Looking through your document for details that you may want to use…',
@@ -26,15 +36,9 @@ export const suggestionsCopy = {
     categories: 'Likely categories',
     owners: 'Owners, from the inventors',
   } satisfies Record<SuggestedField, string>,
-  /** For the buttons, which are read without the row that they stand in. */
-  named: {
-    title: 'the title',
-    patentNumber: 'the number',
-    patentTypeId: 'the type',
-    description: 'the abstract',
-    categories: 'the categories',
-    owners: 'the inventors',
-  } satisfies Record<SuggestedField, string>,
+  named,
+  /** Behind "Replace mine" and "Keep mine". */
+  mineOf: (field: SuggestedField) => `for ${named[field]}`,
   place: (page: number | null, code: string) =>
     page === null ? `In the document, (${code})` : `Page ${page}, (${code})`,
   use: 'Use',
