@@ -52,7 +52,8 @@ test('what the document says is offered, and only what was pressed is used', asy
   await press(page, 'Use the abstract');
   await press(page, 'Dismiss the categories');
   await press(page, 'Use the inventors');
-  await expect(panel(page)).toBeHidden();
+  await expect(panel(page)).toContainText('You have gone through everything that was found.');
+  await expect(panel(page).getByRole('button')).toHaveCount(0);
 
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.reload();

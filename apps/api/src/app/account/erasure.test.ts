@@ -106,6 +106,7 @@ describe('deleting an account', () => {
       'public.notifications',
       'public.money_intents',
       'public.listing_owners',
+      'public.listing_suggestions',
       'public.operator_audit',
     ]) {
       expect([...tables]).toContain(table);

@@ -151,10 +151,11 @@ async function ok(answer: Promise<Answer>): Promise<Answer> {
   return given;
 }
 
-/** A PDF in which a word can be found without reading it as a PDF. */
+/** A PDF in which a word can be found without reading it as a PDF, and in the title that it gives itself. */
 async function plainPdf(word: string): Promise<Buffer> {
   const document = new PDFDocument({ compress: false, info: { Title: word } });
-  document.text('Claims');
+  document.text('(12) United States Patent').text('(10) Patent No.: US 9,000,123 B2');
+  document.text(`(54) ${word.toUpperCase()}`).text('(21) Appl. No.: 14/100,200');
   document.end();
   return buffer(document);
 }

@@ -18,6 +18,7 @@ export const suggestionsCopy = {
   pending: 'Looking through your document for details that you may want to use…',
   title: 'Found in your document',
   intro: 'Compare, and use what is right. Nothing is filled in until you press Use.',
+  allSettled: 'You have gone through everything that was found.',
   kinds: {
     utility: 'a US utility patent',
     design: 'a US design patent',

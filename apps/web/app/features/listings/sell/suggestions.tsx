@@ -65,9 +65,10 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
     saveSettled(me.id, { documentUri, fields: now });
     setNews(said);
     // The row that was pressed goes: the keyboard stays with the panel.
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
   };
-  if (offers.length === 0) return <VisuallyHidden role="status">{news}</VisuallyHidden>;
+  // It stays where the last of it was just settled, and is gone with the next visit.
+  if (offers.length === 0 && news === '') return null;
   const day = found.grantedOn === null ? null : formatDate(`${found.grantedOn}T12:00`);
   return (
     <section className={classes.panel} aria-labelledby={id}>
@@ -75,7 +76,9 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
         {copy.title}
       </h3>
       <p className={classes.intro}>
-        {copy.about(copy.kinds[found.kind], day)} {copy.intro}
+        {offers.length > 0
+          ? `${copy.about(copy.kinds[found.kind], day)} ${copy.intro}`
+          : copy.allSettled}
       </p>
       <ul className={classes.rows}>
         {offers.map((offer) => (
