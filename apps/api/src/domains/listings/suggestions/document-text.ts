@@ -25,7 +25,7 @@ export async function readPdfPages(content: Buffer): Promise<TextPage[]> {
   const pages: TextPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, firstPages); number += 1) {
     const page = await document.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
+    const [left = 0, , right = 0, top = 0] = page.view;
     const { items } = await page.getTextContent();
     const pieces = items.slice(0, mostPieces).flatMap((item) => {
       if (!('str' in item)) return [];
@@ -33,9 +33,9 @@ export async function readPdfPages(content: Buffer): Promise<TextPage[]> {
       const size = Math.hypot(a, b);
       // Only what stands upright is a part of the page's own text.
       if (size === 0 || Math.abs(b) > Math.abs(a) / 10) return [];
-      return [{ text: item.str, x, y: height - y, width: item.width, size }];
+      return [{ text: item.str, x: x - left, y: top - y, width: item.width, size }];
     });
-    pages.push({ number, width, pieces });
+    pages.push({ number, width: right - left, pieces });
   }
   await task.destroy();
   return pages;
