@@ -62,6 +62,8 @@ DELETE /patent/upload/document          market  | sign   hidden hidden hidden ye
 PUT /patent/images                      draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/documents                   draft   | sign   hidden hidden hidden yes    yes    hidden
 GET /patent/documents                   market  | sign   yes    yes    yes    yes    yes    yes
+GET /patent/suggestions                 draft   | sign   hidden hidden hidden yes    yes    hidden
+GET /patent/suggestions                 market  | sign   hidden hidden hidden yes    yes    hidden
 GET /files/{id} (document)              draft   | sign   nofile nofile nofile yes    yes    nofile
 GET /files/{id} (document)              market  | sign   yes    yes    yes    yes    yes    yes
 GET /files/{id} (picture)               draft   | sign   nofile nofile nofile yes    yes    nofile
@@ -167,6 +169,7 @@ const calls: Record<string, Caller> = {
   'PUT /patent/images': (who, { id, imageUri }) =>
     who.request('PUT', '/patent/images', { ...on(id), body: { imageUris: [imageUri] } }),
   'GET /patent/documents': (who, { id }) => who.request('GET', '/patent/documents', on(id)),
+  'GET /patent/suggestions': (who, { id }) => who.request('GET', '/patent/suggestions', on(id)),
   'GET /files/{id} (document)': (who, { documentUri }) =>
     who.request('GET', documentUri, { raw: true }),
   'GET /files/{id} (picture)': (who, { imageUri }) => who.request('GET', imageUri, { raw: true }),
