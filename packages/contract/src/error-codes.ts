@@ -10,6 +10,35 @@ export const errorCodes = {
   'http.unavailable': [503, 'The service is not ready. Try again in a moment.'],
   'http.unexpected': [500, 'Something went wrong on our side. Try again in a moment.'],
 
+  'files.damaged': [
+    422,
+    'This file is damaged or incomplete. Open it, save it again and upload that copy.',
+  ],
+  'files.protected': [
+    422,
+    'This document is protected by a password. Save a copy without it and upload that.',
+  ],
+  'files.active': [
+    422,
+    'This document holds scripts, macros or other files. Save it as a plain PDF or .docx and upload that copy.',
+  ],
+  'files.two_kinds': [
+    422,
+    'This file is two kinds of file in one. Open it, save it again and upload that copy.',
+  ],
+  'files.too_much_inside': [
+    422,
+    'This document unpacks to more than can be checked. Make its pictures smaller and save it again.',
+  ],
+  'files.too_many_pixels': [
+    422,
+    'This picture has too many pixels to draw. Make it smaller and upload that copy.',
+  ],
+  'files.uncheckable': [
+    422,
+    'This document could not be checked in time. Save it as a plain PDF and upload that copy.',
+  ],
+
   'identity.sign_in_required': [401, 'Sign in to go on.'],
   'identity.email_unverified': [
     403,

@@ -79,6 +79,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const patentDocumentsSchema = z.object({
   documentUri: z.string().nullable(),
+  /** Beyond the specification: the first page of the document as a picture, once it is drawn. */
+  previewUri: z.string().nullable(),
   researchDocumentUris: z.array(z.string()),
   costModelUris: z.array(z.string()),
   files: z.array(storedFileSchema.extend({ kind: z.enum(documentKinds) })),

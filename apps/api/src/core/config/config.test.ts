@@ -137,7 +137,7 @@ describe('the configuration', () => {
     const text = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
     const example = parseEnv(text);
     expect(problemsOf(example as Record<string, string>)).toEqual([]);
-    const named = [...text.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1] ?? '');
+    const named = [...text.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '');
     const expected = environmentNames.filter((name) => name !== 'NODE_ENV');
     expect([...new Set(named)].sort()).toEqual([...expected].sort());
   });

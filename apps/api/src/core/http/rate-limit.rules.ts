@@ -15,10 +15,11 @@ const networkGroups = 4;
 
 /**
  * What an address is counted as. Whoever has one IPv6 address usually has a whole /64 of them (RFC 6177),
- * so these are counted together; an IPv4 address that is written as IPv6 is itself.
+ * so these are counted together; an IPv4 address that is written as IPv6 is itself. Undefined: the
+ * connection broke off before it was asked, whatever Fastify's types say.
  */
-export function countedAddress(address: string): string {
-  const bare = address.split('%')[0] ?? '';
+export function countedAddress(address: string | undefined): string {
+  const bare = address?.split('%')[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped) return mapped;
   if (!bare.includes(':')) return bare;

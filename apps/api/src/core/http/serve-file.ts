@@ -9,6 +9,8 @@ export type FileSource = {
   downloadAs?: string;
   etag: string;
   cacheControl: string;
+  /** Which headers of the request this answer was chosen by. */
+  vary?: string;
   /** null: its content is gone. */
   size(): Promise<number | null>;
   open(range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
@@ -81,6 +83,7 @@ function describeFile(reply: FastifyReply, source: FileSource): void {
     .header('cache-control', source.cacheControl)
     .header('accept-ranges', 'bytes')
     .header('etag', source.etag);
+  if (source.vary !== undefined) reply.header('vary', source.vary);
   if (source.downloadAs !== undefined) {
     reply.header('content-disposition', attachmentHeader(source.downloadAs));
   }

@@ -71,6 +71,8 @@ async function* listingParts(
     },
   };
   for (const file of await listFilesOf(deps.db, listing.id)) {
+    // Drawn by us from the document, which is here itself.
+    if (file.kind === 'preview') continue;
     yield { path: [...folder, folderOf[file.kind], nameOf(file)], open: () => open(deps, file) };
   }
 }

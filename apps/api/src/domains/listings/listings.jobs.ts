@@ -1,6 +1,8 @@
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import { drawPreview, drawPreviewJob } from './documents/preview.service.ts';
 import { removeContentJob } from './files/listing-files.service.ts';
+import { removeAbandoned } from './files/received-file.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { aboutListing } from './listings.news.ts';
 import { claimEndedPlans } from './plan-ends.store.ts';
@@ -18,6 +20,10 @@ export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweep
         run: async (data) => sendInvitation(deps, (data as { ownerId: string }).ownerId),
       },
       {
+        name: drawPreviewJob,
+        run: async (data) => drawPreview(deps, (data as { fileId: string }).fileId),
+      },
+      {
         name: removeContentJob,
         run: async (data) => {
           for (const key of (data as { keys: string[] }).keys) await deps.files.remove(key);
@@ -31,6 +37,7 @@ export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweep
         everySeconds: 24 * 3600,
         run: () => forgetEndedInvitations(deps),
       },
+      { name: 'listings.abandoned_uploads', everySeconds: 3600, run: removeAbandoned },
     ],
   };
 }

@@ -123,15 +123,20 @@ export async function pdfDocument(text = 'Claims'): Promise<Buffer> {
   return buffer(document);
 }
 
+const contentTypes =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Override PartName="/word/document.xml" ContentType=' +
+  '"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+
 /** A Word document in its smallest form: a zip, stored, with the parts that make it one. */
 export function docxDocument(
   names: string[] = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'],
 ): Buffer {
-  const content = Buffer.from('<?xml version="1.0"?><x/>');
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const name of names) {
+    const content = Buffer.from(name === '[Content_Types].xml' ? contentTypes : '<x/>');
     const local = zipHeader(0x04034b50, name, content, []);
     locals.push(local, content);
     directory.push(zipHeader(0x02014b50, name, content, [offset]));

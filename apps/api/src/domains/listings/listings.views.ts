@@ -3,14 +3,16 @@ import type { Db } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { isId } from '../../core/ids/ids.ts';
 import { fileUri } from './files/file-addresses.rules.ts';
-import { listImageIds } from './files/listing-files.store.ts';
+import { listPictures } from './files/listing-files.store.ts';
 import { movesFor } from './listing-lifecycle.rules.ts';
 import { type Listing, type Sight, sightOf, statusOf } from './listings.rules.ts';
 import { findListing, listCategoryNames, listListings, listUnsoldOf } from './listings.store.ts';
 import { listOwnedAmong } from './owners/owners.store.ts';
 import { formatPatentNumber } from './patent-number.rules.ts';
 
-type Belongings = { categories: string[]; imageUris: string[] };
+type Belongings = { categories: string[]; imageUris: string[]; previewUri: string | null };
+
+const noPictures = { imageUris: [], previewUri: null };
 
 /**
  * The cards of these listings by id, whatever their state: also deleted ones, which an old offer or a
@@ -87,7 +89,7 @@ function patentOf(
   if (status === 'deleted') throw new Problem('listings.not_found');
   const seesFiles = sightOf(listing, viewer, viewer.now) !== 'expired';
   return {
-    ...cardOf(listing, seesFiles ? belongings : { ...belongings, imageUris: [] }),
+    ...cardOf(listing, seesFiles ? belongings : { ...belongings, ...noPictures }),
     description: listing.description,
     status,
     isOwner: viewer.isOwner,
@@ -113,7 +115,8 @@ function cardOf(listing: Listing, belongings: Belongings): PatentCard {
     hasResearch: listing.hasResearch,
     hasCostModel: listing.hasCostModel,
     categories: belongings.categories,
-    imageUri: belongings.imageUris[0] ?? null,
+    // Without images, the first page of the patent document is the cover.
+    imageUri: belongings.imageUris[0] ?? belongings.previewUri,
     imageUris: belongings.imageUris,
     createTimestamp: listing.createdAt.toISOString(),
     publishedTimestamp: timestamp(listing.publishedAt),
@@ -125,16 +128,24 @@ async function loadBelongings(
   db: Db,
   listingIds: readonly string[],
 ): Promise<(listingId: string) => Belongings> {
-  const [names, images] = await Promise.all([
+  const [names, pictures] = await Promise.all([
     listCategoryNames(db, listingIds),
-    listImageIds(db, listingIds),
+    listPictures(db, listingIds),
   ]);
   const namesOf = Map.groupBy(names, (row) => row.listingId);
-  const imagesOf = Map.groupBy(images, (row) => row.listingId);
+  const picturesOf = Map.groupBy(pictures, (row) => row.listingId);
   return (listingId) => ({
     categories: (namesOf.get(listingId) ?? []).map((row) => row.name),
-    imageUris: (imagesOf.get(listingId) ?? []).map((row) => fileUri(row.fileId)),
+    ...picturesAmong(picturesOf.get(listingId) ?? []),
   });
+}
+
+function picturesAmong(
+  pictures: readonly { fileId: string; kind: string }[],
+): Pick<Belongings, 'imageUris' | 'previewUri'> {
+  const urisOf = (kind: string) =>
+    pictures.filter((row) => row.kind === kind).map((row) => fileUri(row.fileId));
+  return { imageUris: urisOf('image'), previewUri: urisOf('preview')[0] ?? null };
 }
 
 function timestamp(moment: Date | null): string | null {

@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 import type { Json } from './core.tables.ts';
 
 export type SaleState = 'none' | 'under_sale' | 'sold';
-export type ListingFileKind = DocumentKind | 'image';
+export type ListingFileKind = DocumentKind | 'image' | 'preview';
 
 export interface ListingsTables {
   categories: { id: number; name: string };

@@ -10,6 +10,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import { inspectFile } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
 import { removeContent } from '../files/listing-files.service.ts';
@@ -28,11 +29,12 @@ import {
   type OpenIncoming,
   type ReceivedFile,
 } from '../files/received-file.ts';
+import { isPicture } from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { updateListing } from '../listings.store.ts';
 import { seeListing } from '../listings.views.ts';
 import { awaitSuggestions } from '../suggestions/suggestions.service.ts';
-import { detectDocument } from './document-content.ts';
+import { askForPreview, deletePreview } from './preview.service.ts';
 
 const filesPerKind = 20;
 
@@ -52,7 +54,8 @@ export function uploadDocument(
 /**
  * Takes a document of a listing; the patent document replaces the one before. A refused or broken one
  * leaves nothing behind.
- * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing · too_many_documents
+ * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing ·
+ *   too_many_documents · and as {@link inspectFile}
  */
 export async function storeDocument(
   deps: ListingsDeps,
@@ -74,7 +77,7 @@ async function keepDocument(
   kind: DocumentKind,
   received: ReceivedFile,
 ): Promise<StoredFile> {
-  const content = await detectDocument(received.path);
+  const content = await inspectFile(received.path, ['pdf', 'docx']);
   if (!content) throw new Problem('listings.document_invalid');
   const fileId = newId(deps.clock.now().getTime());
   const storageKey = storageKeyOf(fileId);
@@ -91,8 +94,11 @@ async function keepDocument(
   try {
     await transact(deps, async (unit) => {
       await lockForFiles(unit, actor, listingId);
-      if (kind === 'document') removeContent(unit, await deleteFiles(unit.tx, { listingId, kind }));
-      else if ((await countFiles(unit.tx, listingId, kind)) >= filesPerKind) {
+      if (kind === 'document') {
+        removeContent(unit, await deleteFiles(unit.tx, { listingId, kind }));
+        await deletePreview(unit, listingId);
+        askForPreview(unit, file);
+      } else if ((await countFiles(unit.tx, listingId, kind)) >= filesPerKind) {
         throw new Problem('listings.too_many_documents');
       }
       await insertFile(unit.tx, file, unit.now);
@@ -119,11 +125,11 @@ export async function removeDocument(
   await transact(deps, async (unit) => {
     await lockForFiles(unit, actor, listingId);
     const fileId = fileIdIn(uri);
-    const files = (await listFilesOf(unit.tx, listingId)).filter((file) => file.kind !== 'image');
-    if (fileId === null || !files.some((file) => file.id === fileId)) {
-      throw new Problem('listings.file_not_found');
-    }
-    removeContent(unit, await deleteFiles(unit.tx, { listingId, fileId }));
+    const files = (await listFilesOf(unit.tx, listingId)).filter((file) => !isPicture(file.kind));
+    const file = files.find(({ id }) => id === fileId);
+    if (!file) throw new Problem('listings.file_not_found');
+    removeContent(unit, await deleteFiles(unit.tx, { listingId, fileId: file.id }));
+    if (file.kind === 'document') await deletePreview(unit, listingId);
     await noteSupplements(unit, listingId);
   });
 }
@@ -139,14 +145,17 @@ export async function viewDocuments(
 ): Promise<PatentDocuments> {
   const { sight } = await seeListing(deps.db, listingId, actor.userId, deps.clock.now());
   const files = sight === 'all' ? await listFilesOf(deps.db, listingId) : [];
-  const urisOf = (kind: DocumentKind) =>
+  const urisOf = (kind: ListingFile['kind']) =>
     files.filter((file) => file.kind === kind).map((file) => fileUri(file.id));
   return {
     documentUri: urisOf('document')[0] ?? null,
+    previewUri: urisOf('preview')[0] ?? null,
     researchDocumentUris: urisOf('research'),
     costModelUris: urisOf('costModel'),
     files: files.flatMap((file) =>
-      file.kind === 'image' ? [] : [{ ...storedFileOf(file), kind: file.kind }],
+      file.kind === 'image' || file.kind === 'preview'
+        ? []
+        : [{ ...storedFileOf(file), kind: file.kind }],
     ),
   };
 }

@@ -1,4 +1,10 @@
-import { imageVariants, type ImageVariant } from '../images/image-variants.rules.ts';
+import {
+  imageFormats,
+  imageVariants,
+  type ImageFormat,
+  type ImageVariant,
+  isPicture,
+} from '../images/image-variants.rules.ts';
 
 const uriForm = /^\/files\/([0-9a-f-]{36})$/i;
 
@@ -20,14 +26,20 @@ export function storageKeyOf(fileId: string): string {
   return `listings/${fileId}`;
 }
 
-export function variantKey(storageKey: string, variant: ImageVariant): string {
-  return `${storageKey}-${variant}.webp`;
+export function variantKey(
+  storageKey: string,
+  variant: ImageVariant,
+  format: ImageFormat = 'webp',
+): string {
+  return `${storageKey}-${variant}.${format}`;
 }
 
 /** Every stored object behind a file. */
 export function storedKeysOf(file: { kind: string; storageKey: string }): string[] {
-  if (file.kind !== 'image') return [file.storageKey];
-  return imageVariants.map((variant) => variantKey(file.storageKey, variant));
+  if (!isPicture(file.kind)) return [file.storageKey];
+  return imageFormats.flatMap((format) =>
+    imageVariants.map((variant) => variantKey(file.storageKey, variant, format)),
+  );
 }
 
 const storedForm = /^(listings\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[-./]|$)/i;
@@ -39,6 +51,6 @@ export function storageKeyIn(storedKey: string): string | null {
 
 /** The stored objects without which a file is lost. Others, made from these, may be absent. */
 export function neededKeysOf(file: { kind: string; storageKey: string }): string[] {
-  if (file.kind !== 'image') return [file.storageKey];
+  if (!isPicture(file.kind)) return [file.storageKey];
   return imageVariants.map((variant) => variantKey(file.storageKey, variant));
 }

@@ -2,7 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { FileSource } from '../../../core/http/serve-file.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { type ImageVariant, variantNamed } from '../images/image-variants.rules.ts';
+import {
+  formatFor,
+  type ImageVariant,
+  isPicture,
+  variantNamed,
+} from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { seeListing } from '../listings.views.ts';
 import { variantKey } from './file-addresses.rules.ts';
@@ -35,12 +40,13 @@ export async function findFileWay(
   deps: ListingsDeps,
   viewerUserId: string | null,
   fileId: string,
-  size: string | undefined,
+  asked: { size?: string | undefined; accept?: string | undefined },
 ): Promise<FileWay> {
   const file = isId(fileId) ? await findFile(deps.db, fileId) : null;
-  const variant = file?.kind === 'image' ? variantNamed(size) : null;
+  const variant = file && isPicture(file.kind) ? variantNamed(asked.size) : null;
   if (file && variant !== null && (await maySee(deps, null, file))) {
-    return { source: sourceOf(deps, file, variant, `private, max-age=${hourSeconds}`) };
+    const kept = `private, max-age=${hourSeconds}`;
+    return { source: await pictureOf(deps, file, { variant, accept: asked.accept }, kept) };
   }
   if (viewerUserId === null) throw new Problem('identity.sign_in_required');
   // The same for a file that exists and one that does not.
@@ -67,6 +73,7 @@ export async function openByAddress(
   viewerUserId: string | null,
   fileId: string,
   query: OpeningQuery,
+  accept: string | undefined,
 ): Promise<FileSource> {
   if (viewerUserId === null) throw new Problem('identity.sign_in_required');
   const until = readUntil(query);
@@ -79,7 +86,9 @@ export async function openByAddress(
   if (!file || !(await maySee(deps, viewerUserId, file))) {
     throw new Problem('listings.file_not_found');
   }
-  return sourceOf(deps, file, variant, 'no-store');
+  return variant === null
+    ? documentOf(deps, file)
+    : pictureOf(deps, file, { variant, accept }, 'no-store');
 }
 
 async function sign(deps: ListingsDeps, opening: Opening): Promise<string> {
@@ -94,18 +103,34 @@ function isSame(expected: string, given: string | undefined): boolean {
 }
 
 /** Documents come as a download, so that no browser runs what is in them. */
-function sourceOf(
-  deps: ListingsDeps,
-  file: ListingFile,
-  variant: ImageVariant | null,
-  cacheControl: string,
-): FileSource {
-  const key = variant === null ? file.storageKey : variantKey(file.storageKey, variant);
+function documentOf(deps: ListingsDeps, file: ListingFile): FileSource {
   return {
     contentType: file.contentType,
-    ...(variant === null ? { downloadAs: file.name } : {}),
-    etag: `"${file.id}${variant === null ? '' : `-${variant}`}"`,
+    downloadAs: file.name,
+    etag: `"${file.id}"`,
+    cacheControl: 'no-store',
+    size: () => deps.files.size(file.storageKey),
+    open: (range) => deps.files.open(file.storageKey, range),
+  };
+}
+
+/** A picture in the size asked for, in the best form that the browser takes. */
+async function pictureOf(
+  deps: ListingsDeps,
+  file: ListingFile,
+  asked: { variant: ImageVariant; accept: string | undefined },
+  cacheControl: string,
+): Promise<FileSource> {
+  const wanted = variantKey(file.storageKey, asked.variant, formatFor(asked.accept));
+  // Pictures of earlier versions were kept as WebP only.
+  const isThere = wanted.endsWith('.webp') || (await deps.files.size(wanted)) !== null;
+  const key = isThere ? wanted : variantKey(file.storageKey, asked.variant);
+  const format = key.endsWith('.avif') ? 'avif' : 'webp';
+  return {
+    contentType: `image/${format}`,
+    etag: `"${file.id}-${asked.variant}-${format}"`,
     cacheControl,
+    vary: 'accept, cookie',
     size: () => deps.files.size(key),
     open: (range) => deps.files.open(key, range),
   };
@@ -132,7 +157,7 @@ async function maySee(
   try {
     const now = deps.clock.now();
     const { sight } = await seeListing(deps.db, file.listingId, viewerUserId, now);
-    if (file.kind === 'image') return sight !== 'expired';
+    if (isPicture(file.kind)) return sight !== 'expired';
     return sight === 'all' && viewerUserId !== null;
   } catch (error) {
     if (error instanceof Problem) return false;

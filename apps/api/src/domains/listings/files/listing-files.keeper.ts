@@ -40,7 +40,8 @@ async function noteLoss(deps: ListingsDeps, row: KeepingRow): Promise<LossOutcom
     if (file.lostAt !== null) return 'known';
     await setLostAt(unit.tx, row.id, unit.now);
     await noteSupplements(unit, listing.id);
-    if (listing.deletedAt === null) {
+    // A preview is drawn by us: nobody misses a file of the own.
+    if (listing.deletedAt === null && file.kind !== 'preview') {
       const about = await aboutListing(unit.tx, listing);
       const { kind, name: fileName } = file;
       unit.emit({ type: 'listings.file_lost', payload: { ...about, kind, fileName } });

@@ -53,19 +53,20 @@ export async function listFilesOf(db: Db, listingId: string): Promise<ListingFil
   return rows.map(toFile);
 }
 
-/** Image ids of these listings, each listing's in the order that its owner chose. */
-export async function listImageIds(
+/** Pictures of these listings: each listing's images in the order that its owner chose, then its preview. */
+export async function listPictures(
   db: Db,
   listingIds: readonly string[],
-): Promise<{ listingId: string; fileId: string }[]> {
+): Promise<{ listingId: string; fileId: string; kind: ListingFileKind }[]> {
   if (listingIds.length === 0) return [];
   return db
     .selectFrom('listing_files')
-    .select(['listing_id as listingId', 'id as fileId'])
+    .select(['listing_id as listingId', 'id as fileId', 'kind'])
     .where('listing_id', 'in', [...listingIds])
-    .where('kind', '=', 'image')
+    .where('kind', 'in', ['image', 'preview'])
     .where('lost_at', 'is', null)
     .orderBy('listing_id')
+    .orderBy('kind')
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -68,14 +68,31 @@ export async function receiveFile<T>(
   }
 }
 
+const abandonedAfterMs = 3_600_000;
+const onTheWay = /^claimstead-(?:upload|drawing)-/;
+
+/** Removes what a process left here that was ended in the middle of an upload; none takes an hour. */
+export async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!onTheWay.test(name)) continue;
+    const path = join(tmpdir(), name);
+    // Another process may be faster, and other people's files are not ours to remove.
+    const facts = await stat(path).catch(() => null);
+    if (!facts || Date.now() - facts.mtimeMs < abandonedAfterMs) continue;
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
 /** The last part of a name that a person's machine gave, safe to show and to save under. */
 export function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last
-    // Control characters, and the marks that turn the direction of text ("gpj.exe" as "exe.jpg").
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '')
+    // Control characters and line ends, and the marks that turn the direction of text ("gpj.exe" as "exe.jpg").
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .trim();
-  return plain === '' || /^\.+$/.test(plain) ? 'file' : plain.slice(-nameCharacters);
+  if (plain === '' || /^\.+$/.test(plain)) return 'file';
+  // The cut may fall between the two halves of a character.
+  return plain.slice(-nameCharacters).replace(/^\p{Cs}/u, '');
 }
 
 /** The name with the extension that the content has, whatever the sender called it. */

@@ -13,14 +13,16 @@ type FileRequest = { Params: { id: string }; Querystring: OpeningQuery };
 export function fileRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps): void {
   app.get<FileRequest>('/files/:id', async (request, reply) => {
     const viewerUserId = await viewerOf(deps, request);
-    const way = await findFileWay(deps, viewerUserId, request.params.id, request.query.size);
+    const asked = { size: request.query.size, accept: request.headers.accept };
+    const way = await findFileWay(deps, viewerUserId, request.params.id, asked);
     if ('source' in way) return serve(request, reply, way.source);
     return reply.header('cache-control', 'no-store').redirect(way.redirectTo, 302);
   });
 
   app.get<FileRequest>('/files/:id/content', async (request, reply) => {
     const viewerUserId = await viewerOf(deps, request);
-    const source = await openByAddress(deps, viewerUserId, request.params.id, request.query);
+    const { params, query, headers } = request;
+    const source = await openByAddress(deps, viewerUserId, params.id, query, headers.accept);
     return serve(request, reply, source);
   });
 }

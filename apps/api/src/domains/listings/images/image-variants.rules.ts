@@ -2,19 +2,36 @@
 export const imageVariants = ['card', 'card2x', 'detail', 'detail2x'] as const;
 export type ImageVariant = (typeof imageVariants)[number];
 
+/** The last one is what every browser shows. */
+export const imageFormats = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
 /** `cover` fills the box and crops; `inside` keeps the whole picture and never enlarges it. */
-export const variantBoxes: Record<
-  ImageVariant,
-  { width: number; height: number; fit: 'cover' | 'inside' }
-> = {
-  // The larger of the cards: 280 by 163 (specification, section 9).
-  card: { width: 280, height: 163, fit: 'cover' },
-  card2x: { width: 560, height: 326, fit: 'cover' },
-  detail: { width: 960, height: 720, fit: 'inside' },
-  detail2x: { width: 1920, height: 1440, fit: 'inside' },
-};
+export const variantBoxes: readonly {
+  name: ImageVariant;
+  width: number;
+  height: number;
+  fit: 'cover' | 'inside';
+}[] = [
+  // The larger of the cards: 280 by 163; the other, 232 by 163, shows its middle (specification, section 9).
+  { name: 'card', width: 280, height: 163, fit: 'cover' },
+  { name: 'card2x', width: 560, height: 326, fit: 'cover' },
+  { name: 'detail', width: 960, height: 720, fit: 'inside' },
+  { name: 'detail2x', width: 1920, height: 1440, fit: 'inside' },
+];
 
 /** The variant that an address asks for; anything unknown gives the ordinary one. */
 export function variantNamed(size: string | undefined): ImageVariant {
   return imageVariants.find((variant) => variant === size) ?? 'detail';
+}
+
+/** The best form that a browser says it takes. One that says `image/*` only is not trusted with AVIF. */
+export function formatFor(accept: string | undefined): ImageFormat {
+  const avif = /image\/avif\s*(?:;\s*q=([\d.]+))?/i.exec(accept ?? '');
+  return avif && Number(avif[1] ?? 1) > 0 ? 'avif' : 'webp';
+}
+
+/** Files that are kept drawn anew: what an owner uploaded, and the first page of the patent document. */
+export function isPicture(kind: string): boolean {
+  return kind === 'image' || kind === 'preview';
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
 import type { FastifyRequest } from 'fastify';
@@ -6,9 +5,10 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
+import { type DrawnPicture, withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { storedFileOf } from '../documents/documents.service.ts';
-import { fileIdIn, storageKeyOf, storedKeysOf, variantKey } from '../files/file-addresses.rules.ts';
+import { fileIdIn, storageKeyOf } from '../files/file-addresses.rules.ts';
 import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
@@ -16,18 +16,13 @@ import {
   deleteFiles,
   insertFile,
   type ListingFile,
-  listImageIds,
+  listPictures,
   updatePosition,
 } from '../files/listing-files.store.ts';
-import {
-  openUpload,
-  receiveFile,
-  type OpenIncoming,
-  type ReceivedFile,
-} from '../files/received-file.ts';
+import { openUpload, receiveFile, type OpenIncoming } from '../files/received-file.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { renderImage } from './image-rendering.ts';
-import { imageVariants } from './image-variants.rules.ts';
+import { variantBoxes } from './image-variants.rules.ts';
+import { keepPicture } from './picture-keeping.ts';
 
 /** Takes a picture from a browser. @throws {Problem} as {@link storeImage} */
 export function uploadImage(
@@ -42,7 +37,8 @@ export function uploadImage(
 /**
  * Takes a picture of a listing, re-encoded in the sizes that pages show. A refused or broken one leaves
  * nothing behind.
- * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · file_too_large · file_missing
+ * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · file_too_large ·
+ *   file_missing · and as {@link withDrawnPicture}
  */
 export async function storeImage(
   deps: ListingsDeps,
@@ -54,34 +50,33 @@ export async function storeImage(
   if ((await countFiles(deps.db, listingId, 'image')) >= limits.imagesPerListing) {
     throw new Problem('listings.too_many_images');
   }
-  return receiveFile(open, limits.imageBytes, (received) =>
-    keepImage(deps, actor, listingId, received),
-  );
+  return receiveFile(open, limits.imageBytes, async (received) => {
+    const stored = await withDrawnPicture(received.path, variantBoxes, (drawn) =>
+      keepImage(deps, actor, listingId, received.name, drawn),
+    );
+    if (!stored) throw new Problem('listings.image_invalid');
+    return stored;
+  });
 }
 
 async function keepImage(
   deps: ListingsDeps,
   actor: Actor,
   listingId: string,
-  received: ReceivedFile,
+  name: string,
+  drawn: DrawnPicture[],
 ): Promise<StoredFile> {
-  const rendered = await renderImage(received.path);
-  if (!rendered) throw new Problem('listings.image_invalid');
   const fileId = newId(deps.clock.now().getTime());
-  const file: Omit<ListingFile, 'position'> = {
-    id: fileId,
-    listingId,
-    kind: 'image',
-    name: received.name,
-    size: rendered.detail.length,
-    contentType: 'image/webp',
-    storageKey: storageKeyOf(fileId),
-    sha256: createHash('sha256').update(rendered.detail).digest('hex'),
-  };
-  try {
-    for (const variant of imageVariants) {
-      await deps.files.put(variantKey(file.storageKey, variant), rendered[variant]);
-    }
+  const storageKey = storageKeyOf(fileId);
+  return keepPicture(deps, storageKey, drawn, async (written) => {
+    const file: Omit<ListingFile, 'position'> = {
+      id: fileId,
+      listingId,
+      kind: 'image',
+      name,
+      storageKey,
+      ...written,
+    };
     await transact(deps, async (unit) => {
       await lockForFiles(unit, actor, listingId);
       // Counted under the lock: two uploads at once cannot both be the fifth.
@@ -90,11 +85,8 @@ async function keepImage(
       }
       await insertFile(unit.tx, file, unit.now);
     });
-  } catch (error) {
-    for (const key of storedKeysOf(file)) await deps.files.remove(key);
-    throw error;
-  }
-  return storedFileOf(file);
+    return storedFileOf(file);
+  });
 }
 
 /**
@@ -129,7 +121,8 @@ export async function orderImages(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     await lockForFiles(unit, actor, listingId);
-    const known = new Set((await listImageIds(unit.tx, [listingId])).map((row) => row.fileId));
+    const images = (await listPictures(unit.tx, [listingId])).filter((row) => row.kind === 'image');
+    const known = new Set(images.map((row) => row.fileId));
     const wanted = uris.map(fileIdIn);
     const ordered = wanted.filter((id): id is string => id !== null && known.has(id));
     const complete = new Set(ordered).size === known.size && ordered.length === uris.length;

@@ -1,0 +1,55 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A PNG whose header says these pixels, in colours with transparency, whatever its content holds. */
+export function pngOf(
+  width: number,
+  height: number,
+  packed: Buffer = deflateSync(Buffer.alloc(height * (1 + width * 4))),
+  interlaced = false,
+): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, interlaced ? 1 : 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', packed),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Every pass of an interlaced picture needs the whole of it in memory. */
+export function interlacedPng(width: number, height: number): Buffer {
+  const passes = [
+    [8, 8, 0, 0],
+    [8, 8, 4, 0],
+    [4, 8, 0, 4],
+    [4, 4, 2, 0],
+    [2, 4, 0, 2],
+    [2, 2, 1, 0],
+    [1, 2, 0, 1],
+  ] as const;
+  const bytes = passes.map(([across, down, left, top]) => {
+    const columns = Math.ceil((width - left) / across);
+    const rows = Math.ceil((height - top) / down);
+    return columns > 0 ? rows * (1 + columns * 4) : 0;
+  });
+  const total = bytes.reduce((sum, count) => sum + count, 0);
+  return pngOf(width, height, deflateSync(Buffer.alloc(total), { level: 1 }), true);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A GIF of one pixel that a reader which guesses may take for a web page. */
+export function webPageInGif(): Buffer {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  return Buffer.concat([gif, Buffer.from('<HTML><body><script>alert(1)</script></body></HTML>')]);
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import { Problem } from '../errors/problem.ts';
+import {
+  type FileKind,
+  type InspectedFile,
+  type PictureBox,
+  type PictureFormat,
+  pictureFormats,
+  type Refusal,
+} from './inspection.rules.ts';
+import { inspectElsewhere } from './inspector.ts';
+
+const codes: Record<Exclude<Refusal, 'kind'>, ErrorCode> = {
+  damaged: 'files.damaged',
+  protected: 'files.protected',
+  active: 'files.active',
+  two_kinds: 'files.two_kinds',
+  too_much_inside: 'files.too_much_inside',
+  too_many_pixels: 'files.too_many_pixels',
+  uncheckable: 'files.uncheckable',
+};
+
+/**
+ * Looks at the content of a file that a person sent, in a process of its own with limits of 3 s of the
+ * processor and
+ * 265 MB. This is the one door for files that others will open: documents, and attachments of messages.
+ * @param path lies on this machine; the product made the name
+ * @returns what it is; null: none of `accepts`, whatever its name says
+ * @throws {Problem} files.damaged · protected · active · two_kinds · too_much_inside · too_many_pixels ·
+ *   uncheckable · http.unavailable
+ */
+export async function inspectFile(
+  path: string,
+  accepts: readonly FileKind[],
+): Promise<InspectedFile | null> {
+  const verdict = await inspectElsewhere({ task: 'inspect', path, accepts });
+  if (verdict.ok) return verdict.value;
+  return refuse(verdict.refusal);
+}
+
+/** One drawn size in one format; its content is read when it is asked for. */
+export type DrawnPicture = {
+  name: string;
+  format: PictureFormat;
+  read: () => Promise<Buffer>;
+};
+
+/**
+ * Inspects a picture and draws it anew in every box and format; `work` has them until it ends.
+ * @returns null: it is no picture of an accepted type
+ * @throws {Problem} as {@link inspectFile}
+ */
+export async function withDrawnPicture<T>(
+  path: string,
+  boxes: readonly PictureBox[],
+  work: (drawn: DrawnPicture[]) => Promise<T>,
+): Promise<T | null> {
+  return inFolder(async (folder) => {
+    const verdict = await inspectElsewhere({ task: 'draw_picture', path, folder, boxes });
+    return verdict.ok ? work(drawnIn(folder, boxes)) : refuse(verdict.refusal);
+  });
+}
+
+/**
+ * Draws the first page of a PDF in every box and format, in 5 s of the processor; `work` has them until it ends.
+ * @returns null: it cannot be drawn, which is no fault of its owner
+ */
+export async function withDrawnFirstPage<T>(
+  path: string,
+  boxes: readonly PictureBox[],
+  work: (drawn: DrawnPicture[]) => Promise<T>,
+): Promise<T | null> {
+  return inFolder(async (folder) => {
+    const verdict = await inspectElsewhere({ task: 'draw_first_page', path, folder, boxes });
+    return verdict.ok ? work(drawnIn(folder, boxes)) : null;
+  });
+}
+
+function refuse(refusal: Refusal): null {
+  if (refusal === 'kind') return null;
+  throw new Problem(codes[refusal]);
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(
+    tmpdir(),
+    `claimstead-drawing-${process.pid}-${randomBytes(12).toString('hex')}`,
+  );
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function drawnIn(folder: string, boxes: readonly PictureBox[]): DrawnPicture[] {
+  return boxes.flatMap(({ name }) =>
+    pictureFormats.map((format) => ({
+      name,
+      format,
+      read: () => readFile(join(folder, `${name}.${format}`)),
+    })),
+  );
+}

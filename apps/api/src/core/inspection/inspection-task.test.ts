@@ -1,0 +1,353 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectStream, pdfOf, streamObject } from './hostile-pdf.test-kit.ts';
+import { pngOf, webPageInGif } from './hostile-picture.test-kit.ts';
+import { contentTypesOf, docxOf, relationshipTo, zipOf } from './hostile-zip.test-kit.ts';
+import type { FileKind } from './inspection.rules.ts';
+import { runTask } from './inspection-task.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'claimstead-inspection-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What inspection says: the extension of what is taken, or the refusal. */
+async function inspected(content: Buffer | string, accepts: FileKind[]): Promise<string> {
+  const path = join(folder, 'file');
+  await writeFile(path, content);
+  const verdict = await runTask({ task: 'inspect', path, accepts });
+  return verdict.ok ? (verdict.value?.extension ?? '') : verdict.refusal;
+}
+const document = (content: Buffer | string) => inspected(content, ['pdf', 'docx']);
+const picture = (content: Buffer | string) => inspected(content, ['picture']);
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+describe('a PDF', () => {
+  it.each<[string, Buffer]>([
+    ['of text', pdfOf()],
+    ['with an object stream', pdfOf({ objects: [objectStream({ 9: '<< /Note (hinge) >>' })] })],
+    ['that opens at a page', pdfOf({ catalog: '/OpenAction [3 0 R /Fit]' })],
+    [
+      'that opens by going to a page',
+      pdfOf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' }),
+    ],
+    [
+      'with a link',
+      pdfOf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.example) >> >>]' }),
+    ],
+    ['with a form to fill in', pdfOf({ catalog: '/AcroForm << /Fields [] >>' })],
+    [
+      'with a font that is called JS',
+      pdfOf({
+        page: '/Resources << /Font << /JS 5 0 R /EF 5 0 R >> >>',
+        objects: ['<< /Type /Font >>'],
+      }),
+    ],
+    [
+      'that writes of scripts',
+      pdfOf({ objects: [streamObject('', Buffer.from('(/JavaScript and /Launch) Tj'))] }),
+    ],
+    ['with line ends after its end', Buffer.concat([pdfOf(), Buffer.from('\r\n\0\0')])],
+  ])('%s is taken', async (_name, content) => {
+    expect(await document(content)).toBe('pdf');
+  });
+
+  it.each<[string, string, Buffer]>([
+    ['a script when it opens', 'active', pdfOf({ catalog: `/OpenAction ${script}` })],
+    [
+      'a script behind a reference',
+      'active',
+      pdfOf({ catalog: '/OpenAction 5 0 R', objects: [script] }),
+    ],
+    [
+      'a named script',
+      'active',
+      pdfOf({ catalog: '/Names << /JavaScript << /Names [(a) 5 0 R] >> >>' }),
+    ],
+    [
+      'a script with escaped names',
+      'active',
+      pdfOf({ objects: ['<< /#53 /J#61v#61Script /#4aS (x) >>'] }),
+    ],
+    [
+      'a script in lower-case escapes',
+      'active',
+      pdfOf({ objects: ['<< /S /#4aava#53cript /#4a#53 (x) >>'] }),
+    ],
+    ['a script in an object stream', 'active', pdfOf({ objects: [objectStream({ 9: script })] })],
+    [
+      'a script that a later object hides',
+      'active',
+      Buffer.concat([
+        pdfOf({ objects: [objectStream({ 9: script })] }),
+        Buffer.from('9 0 obj\n<< >>\nendobj\n%%EOF'),
+      ]),
+    ],
+    [
+      'a script whose kind is a reference',
+      'active',
+      pdfOf({ objects: ['<< /S 6 0 R >>', '/JavaScript'] }),
+    ],
+    [
+      'a script among broken objects',
+      'active',
+      pdfOf({ objects: [`<< /A ( ${script.replaceAll(/[()]/g, '')} `] }),
+    ],
+    [
+      'a program to start',
+      'active',
+      pdfOf({ page: '/AA << /O << /S /Launch /F (calc.exe) >> >>' }),
+    ],
+    [
+      'a page opened by itself on the web',
+      'active',
+      pdfOf({ catalog: '/OpenAction << /S /URI /URI (https://a.example) >>' }),
+    ],
+    [
+      'a file of another machine opened by itself',
+      'active',
+      pdfOf({ page: '/AA << /O << /S /GoToR /F (//a/b) >> >>' }),
+    ],
+    [
+      'a form that sends itself',
+      'active',
+      pdfOf({ objects: ['<< /S /SubmitForm /F (https://a.example) >>'] }),
+    ],
+    [
+      'an embedded file',
+      'active',
+      pdfOf({ objects: [streamObject('/Type /EmbeddedFile', Buffer.from('MZ'))] }),
+    ],
+    [
+      'an attached file',
+      'active',
+      pdfOf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' }),
+    ],
+    ['a film', 'active', pdfOf({ page: '/Annots [<< /Subtype /RichMedia >>]' })],
+    [
+      'an XFA form',
+      'active',
+      pdfOf({
+        catalog: '/AcroForm << /XFA 5 0 R >>',
+        objects: [streamObject('', Buffer.from('<xdp/>'))],
+      }),
+    ],
+    ['a password', 'protected', pdfOf({ trailer: '/Encrypt << /Filter /Standard /V 2 /R 3 >>' })],
+    [
+      'an object stream of no type',
+      'damaged',
+      pdfOf({ objects: [objectStream({ 9: script }, '/Other')] }),
+    ],
+    [
+      'an object stream that cannot be read',
+      'damaged',
+      pdfOf({
+        objects: [
+          streamObject('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', Buffer.from('junk')),
+        ],
+      }),
+    ],
+    ['no end', 'damaged', pdfOf().subarray(0, 400)],
+    [
+      'no pages',
+      'damaged',
+      Buffer.from(
+        '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF',
+      ),
+    ],
+    ['nothing but its header', 'damaged', Buffer.from('%PDF-1.7\n')],
+    [
+      'a web page behind it',
+      'two_kinds',
+      Buffer.concat([pdfOf(), Buffer.from('<html><script>x</script></html>')]),
+    ],
+    ['a zip behind it', 'two_kinds', Buffer.concat([pdfOf(), docxOf()])],
+    ['junk before it', 'two_kinds', Buffer.concat([Buffer.from('GIF89a/*'), pdfOf()])],
+  ])('with %s is refused as %s', async (_name, refusal, content) => {
+    expect(await document(content)).toBe(refusal);
+  });
+});
+
+describe('a Word document', () => {
+  const field = (words: string) => [
+    { name: 'word/document.xml', content: `<w:document>${words}</w:document>` },
+  ];
+
+  it.each<[string, Buffer]>([
+    ['of text', docxOf()],
+    ['with a link', docxOf([relationshipTo('hyperlink', 'https://a.example')])],
+    ['with a picture of the web', docxOf([relationshipTo('image', 'https://a.example/a.png')])],
+    [
+      'made from a template of its writer',
+      docxOf([relationshipTo('attachedTemplate', 'file:///C:\\Users\\a\\Firm.dotx')]),
+    ],
+    ['with a field for the page’s number', docxOf(field('<w:instrText>PAGE</w:instrText>'))],
+    [
+      'with a formula',
+      docxOf([{ name: 'word/embeddings/oleObject1.bin', content: 'Equation Native' }]),
+    ],
+  ])('%s is taken', async (_name, content) => {
+    expect(await document(content)).toBe('docx');
+  });
+
+  it.each<[string, string, Buffer]>([
+    ['macros', 'active', docxOf([{ name: 'word/vbaProject.bin', content: 'x' }])],
+    [
+      'the type of one with macros',
+      'active',
+      docxOf([
+        {
+          name: '[Content_Types].xml',
+          content: contentTypesOf('application/vnd.ms-word.document.macroEnabled.main+xml'),
+        },
+      ]),
+    ],
+    [
+      'the type of a table',
+      'kind',
+      docxOf([
+        {
+          name: '[Content_Types].xml',
+          content: contentTypesOf(
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+          ),
+        },
+      ]),
+    ],
+    [
+      'an entity of a file',
+      'active',
+      docxOf([
+        {
+          name: 'word/document.xml',
+          content: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
+        },
+      ]),
+    ],
+    [
+      'a document type in UTF-16',
+      'active',
+      docxOf([
+        { name: 'word/styles.xml', content: Buffer.from('\uFEFF<!DOCTYPE x><x/>', 'utf16le') },
+      ]),
+    ],
+    [
+      'a part in UTF-7',
+      'damaged',
+      docxOf([{ name: 'word/styles.xml', content: '<?xml version="1.0" encoding="UTF-7"?><x/>' }]),
+    ],
+    [
+      'a template of the web',
+      'active',
+      docxOf([relationshipTo('attachedTemplate', 'https://a.example/a.dotm')]),
+    ],
+    [
+      'a template of another machine',
+      'active',
+      docxOf([relationshipTo('attachedTemplate', 'file://host/a.dotm')]),
+    ],
+    [
+      'a template in escapes',
+      'active',
+      docxOf([relationshipTo('attachedTemplate', '&#104;ttps://a.example/a.dotm')]),
+    ],
+    [
+      'an object of elsewhere',
+      'active',
+      docxOf([relationshipTo('oleObject', 'https://a.example/a.hta')]),
+    ],
+    [
+      'a picture of another machine',
+      'active',
+      docxOf([relationshipTo('image', 'file://host/a.png')]),
+    ],
+    [
+      'a packaged program',
+      'active',
+      docxOf([
+        {
+          name: 'word/embeddings/oleObject1.bin',
+          content: Buffer.from('\u0001Ole10Native', 'utf16le'),
+        },
+      ]),
+    ],
+    [
+      'a field that starts a program',
+      'active',
+      docxOf(field('<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText>')),
+    ],
+    ['a path that leads out', 'damaged', docxOf([{ name: '../../etc/cron.d/x', content: 'x' }])],
+    [
+      'a part twice',
+      'damaged',
+      docxOf([
+        { name: 'word/a.xml', content: '<x/>' },
+        { name: 'word/A.xml', content: '<x/>' },
+      ]),
+    ],
+    ['a password', 'protected', docxOf([{ name: 'word/a.xml', content: '<x/>', encrypted: true }])],
+    [
+      'a part larger than it says',
+      'damaged',
+      docxOf([{ name: 'word/a.xml', content: Buffer.alloc(3_000_000, 0x20), claimedSize: 10 }]),
+    ],
+    [
+      'a part that unpacks to very much',
+      'too_much_inside',
+      docxOf([{ name: 'word/media/a.bin', content: Buffer.alloc(5_000_000) }]),
+    ],
+    [
+      'too many parts',
+      'too_much_inside',
+      docxOf(Array.from({ length: 2_001 }, (_, at) => ({ name: `word/${at}.bin`, content: '' }))),
+    ],
+    ['an end that is cut off', 'damaged', docxOf().subarray(0, 200)],
+    [
+      'something behind its end',
+      'two_kinds',
+      Buffer.concat([docxOf(), Buffer.from('<script>x</script>')]),
+    ],
+    ['a PDF in its first part', 'two_kinds', zipOf([{ name: '%PDF-1.7', content: 'x' }])],
+    ['no text', 'kind', zipOf([{ name: '[Content_Types].xml', content: contentTypesOf() }])],
+  ])('with %s is refused as %s', async (_name, refusal, content) => {
+    expect(await document(content)).toBe(refusal);
+  });
+});
+
+describe('a picture', () => {
+  it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
+    ['a GIF with a web page in it', 'two_kinds', webPageInGif],
+    ['a PNG with a zip behind it', 'two_kinds', () => Buffer.concat([pngOf(8, 8), docxOf()])],
+    [
+      'a PNG of 20,000 by 20,000 pixels',
+      'too_many_pixels',
+      () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(9))),
+    ],
+    ['an SVG', 'kind', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>'],
+    [
+      'a TIFF',
+      'kind',
+      () =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+          .tiff()
+          .toBuffer(),
+    ],
+    ['a PDF', 'kind', () => pdfOf()],
+    ['the first bytes of one', 'damaged', () => pngOf(8, 8).subarray(0, 20)],
+  ])('that is %s is refused as %s', async (_name, refusal, make) => {
+    expect(await picture(await make())).toBe(refusal);
+  });
+
+  it('may be beside documents where all are taken, as attachments are', async () => {
+    const all: FileKind[] = ['pdf', 'docx', 'picture'];
+    expect(await inspected(pngOf(8, 8), all)).toBe('png');
+    expect(await inspected(pdfOf(), all)).toBe('pdf');
+    expect(await inspected('just words', all)).toBe('kind');
+  });
+});

@@ -1,0 +1,77 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { type DrawnPicture, withDrawnFirstPage } from '../../../core/inspection/inspect-file.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { storageKeyOf } from '../files/file-addresses.rules.ts';
+import { removeContent } from '../files/listing-files.service.ts';
+import {
+  deleteFiles,
+  findFile,
+  insertFile,
+  type ListingFile,
+} from '../files/listing-files.store.ts';
+import { receiveFile } from '../files/received-file.ts';
+import { variantBoxes } from '../images/image-variants.rules.ts';
+import { keepPicture } from '../images/picture-keeping.ts';
+import type { ListingsDeps } from '../listings.deps.ts';
+import { lockListingRow } from '../listings.store.ts';
+
+export const drawPreviewJob = 'listings.draw_preview';
+
+/** After the commit, the first page of a PDF is drawn; whoever uploaded it does not wait for that. */
+export function askForPreview(unit: UnitOfWork, file: { id: string; contentType: string }): void {
+  if (file.contentType !== 'application/pdf') return;
+  unit.enqueue({ name: drawPreviewJob, data: { fileId: file.id } });
+}
+
+/** The document goes, so does the picture of it. */
+export async function deletePreview(unit: UnitOfWork, listingId: string): Promise<void> {
+  removeContent(unit, await deleteFiles(unit.tx, { listingId, kind: 'preview' }));
+}
+
+/**
+ * Draws the first page of a listing's patent document. A document that is gone or replaced by now, or
+ * that cannot be drawn, just has no preview. Safe to repeat.
+ */
+export async function drawPreview(deps: ListingsDeps, fileId: string): Promise<void> {
+  const document = await findFile(deps.db, fileId);
+  const opened = document ? await deps.files.open(document.storageKey) : null;
+  if (!document || !opened) return;
+  const incoming = { name: document.name, content: opened.stream };
+  await receiveFile(
+    () => incoming,
+    limits.documentBytes,
+    ({ path }) =>
+      withDrawnFirstPage(path, variantBoxes, (drawn) => keepPreview(deps, document, drawn)),
+  );
+}
+
+/** Thrown to undo what was stored: the document was replaced, or another run was faster. */
+class Overtaken extends Error {}
+
+async function keepPreview(
+  deps: ListingsDeps,
+  document: ListingFile,
+  drawn: DrawnPicture[],
+): Promise<void> {
+  const { listingId } = document;
+  const previewId = newId(deps.clock.now().getTime());
+  const storageKey = storageKeyOf(previewId);
+  await keepPicture(deps, storageKey, drawn, (kept) =>
+    transact(deps, async (unit) => {
+      const listing = await lockListingRow(unit.tx, listingId);
+      const current = await findFile(unit.tx, document.id);
+      if (!listing || !current) throw new Overtaken('the document is gone');
+      // A repeated run replaces what the first one drew.
+      await deletePreview(unit, listingId);
+      await insertFile(
+        unit.tx,
+        { id: previewId, listingId, kind: 'preview', name: document.name, storageKey, ...kept },
+        unit.now,
+      );
+      unit.tell([listing.creatorUserId], 'listing', { patentId: listingId });
+    }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
+}
