@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { api } from './api-client.ts';
 import { isProblem } from './api-problem.ts';
 import type { ApiResult } from './api-types.ts';
+import { eraseDeviceDrafts } from './device-drafts.ts';
 import { useHydrated } from './hydrated.ts';
 import { queryClient, sessionKey } from './query-client.ts';
 import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
@@ -68,15 +69,17 @@ export function forgetMe(): void {
 }
 
 /**
- * Ends the session and reloads, here and in the other tabs, so that nothing of the person stays in memory.
+ * Ends the session and reloads, here and in the other tabs, so that nothing of the person stays in memory;
+ * what this device kept of the person's drafts is erased.
  * @throws {ApiProblem} where the session may still be alive; one that was over already is no failure.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(personId: string | null): Promise<void> {
   try {
     await api('POST /auth/logout');
   } catch (error) {
     if (!isProblem(error) || error.status !== 401) throw error;
   }
+  if (personId !== null) eraseDeviceDrafts(personId);
   tellOtherTabs(null);
   window.location.reload();
 }
