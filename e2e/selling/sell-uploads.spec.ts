@@ -36,6 +36,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { intervals: [50] })
     .toBeGreaterThanOrEqual(50);
+  await slowLine.crawl();
 
   // Links of the product ask before they give the file up.
   await page.getByRole('link', { name: 'FAQs' }).click();
@@ -149,22 +150,19 @@ function fileOf(name: string, mimeType: string, buffer: Buffer): PaperFile {
 }
 
 /** A line that carries so many bytes a second away from this page. */
-async function lineOf(page: Page, bytesPerSecond: number): Promise<{ end: () => Promise<void> }> {
+async function lineOf(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
-  const limit = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
+  const limit = async (uploadThroughput: number): Promise<void> => {
+    await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput,
     });
+  };
   await session.send('Network.enable');
   await limit(bytesPerSecond);
-  return {
-    end: async () => {
-      await limit(-1);
-    },
-  };
+  return { crawl: () => limit(20_000), end: () => limit(-1) };
 }
 
 /** The file at this place as a person would drop it there. */

@@ -1,7 +1,9 @@
 import { api } from './api-client.ts';
+import { isProblem } from './api-problem.ts';
 import {
   type DeviceDraft,
   fieldsBefore,
+  isBlank,
   placesOf,
   readDeviceDraft,
   unsavedFields,
@@ -39,18 +41,23 @@ export async function handOverDrafts(userId: string): Promise<HandOver> {
 }
 
 async function handOver(place: string): Promise<void> {
-  const openForm = openForms.get(place);
-  if (openForm) return void (await openForm());
   const draft = readDeviceDraft(place);
-  if (!draft || draft.savedByHand) return;
-  await push(draft);
+  if (!draft || draft.savedByHand || isBlank(draft.wire)) return;
+  const openForm = openForms.get(place);
+  if (openForm) await openForm();
+  else await push(draft);
 }
 
 async function push({ patentId, wire, stored }: DeviceDraft): Promise<void> {
   const changes = unsavedFields(wire, stored);
-  if (patentId === null) await api('POST /patent', { body: wire });
-  else if (Object.keys(changes).length > 0) {
+  if (patentId !== null && Object.keys(changes).length === 0) return;
+  if (patentId === null) return void (await api('POST /patent', { body: wire }));
+  try {
     const was = fieldsBefore(changes, stored);
     await api('PATCH /patent', { body: { ...changes, id: patentId, was } });
+  } catch (error) {
+    // Deleted meanwhile: what was typed here becomes a draft of its own, as in the form.
+    if (!isProblem(error, 'listings.not_found')) throw error;
+    await api('POST /patent', { body: wire });
   }
 }

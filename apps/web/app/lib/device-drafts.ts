@@ -115,3 +115,15 @@ export function fieldsBefore(changes: PatentFields, stored: PatentFields): Paten
   const names = new Set(Object.keys(changes));
   return Object.fromEntries(Object.entries(stored).filter(([name]) => names.has(name)));
 }
+
+/** A form in which nothing stands yet: no draft is made of it. */
+export function isBlank({
+  title,
+  description,
+  patentNumber,
+  countryOfIssue,
+  categories,
+}: PatentFields) {
+  const texts = [title, description, patentNumber, countryOfIssue];
+  return texts.every((text) => !text) && (categories ?? []).length === 0;
+}

@@ -70,14 +70,14 @@ export function ImageTile({
         {of > 1 && isPresent(item) ? (
           <>
             <Arrow label={copy.earlier(item.name)} isOff={at === 0} onPress={() => onMove(at - 1)}>
-              <IconArrowLeft size={16} />
+              <IconArrowLeft size={16} aria-hidden="true" />
             </Arrow>
             <Arrow
               label={copy.later(item.name)}
               isOff={at === of - 1}
               onPress={() => onMove(at + 1)}
             >
-              <IconArrowRight size={16} />
+              <IconArrowRight size={16} aria-hidden="true" />
             </Arrow>
           </>
         ) : null}

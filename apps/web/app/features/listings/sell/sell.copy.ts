@@ -146,7 +146,10 @@ export const sellCopy = {
       remove: (name: string) => `Remove ${name}`,
       total: 'Total',
       totalError: 'Total ownership must equal 100%',
-      invited: 'Each of them gets an invitation by email when you publish, and confirms the share.',
+      invited:
+        'Each of them gets an invitation by email when you go on to the preview, and confirms the share.',
+      invitedLater:
+        'Each of them gets an invitation by email once your address is verified and you publish, and confirms the share.',
       frozen: 'Ownership cannot change after the first publishing.',
       creatorOnly: 'Only the person who made this listing may change its owners.',
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areFieldsSound,
   areOwnersNamed,
   isOwnershipWhole,
   joinVideoLink,
@@ -72,6 +73,18 @@ describe('Preview Listing', () => {
     expect(missingForPreview({ ...complete, ...change }, true)).toContain(part);
   });
 
+  it('waits for the document of a listing that has none', () => {
+    expect(missingForPreview(complete, false)).toEqual(['document']);
+  });
+
+  it('is open while an owner has no name yet: pressing it leads there', () => {
+    const owners = [owner(50), { ...owner(50), firstName: '' }];
+    const shared = { ...complete, isSoleOwner: false, owners };
+    expect(missingForPreview(shared, true)).toEqual([]);
+    expect(areFieldsSound(shared, true)).toBe(false);
+    expect(areFieldsSound(shared, false)).toBe(true);
+  });
+
   it('needs no price where the listing is open to offers', () => {
     expect(missingForPreview({ ...complete, price: '', acceptingOffers: true }, true)).toEqual([]);
   });
@@ -99,6 +112,7 @@ describe('the video link', () => {
       description: 'Text.\n\nMore.',
       videoLink: 'https://video.example/1',
     });
+    expect(joinVideoLink('Text.', 'https://'), 'half-typed').toBe('Text.');
     expect(splitVideoLink('See https://a.example')).toEqual({
       description: 'See https://a.example',
       videoLink: '',

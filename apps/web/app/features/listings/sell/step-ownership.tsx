@@ -1,6 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
+import { useMe } from '../../../lib/session.ts';
 import { newOwnerRow } from './draft-fields.ts';
 import { isSameAddress, OwnerFields } from './owner-fields.tsx';
 import classes from './owners.module.css';
@@ -17,6 +18,7 @@ type OwnershipStepProps = StepProps & {
 };
 
 export function OwnershipStep({ fields, set, locked, showMissing }: OwnershipStepProps) {
+  const me = useMe();
   const { owners, isSoleOwner } = fields;
   const change = (key: string, now: Partial<OwnerRow>) =>
     set({ owners: owners.map((row) => (row.key === key ? { ...row, ...now } : row)) });
@@ -74,7 +76,9 @@ export function OwnershipStep({ fields, set, locked, showMissing }: OwnershipSte
               {copy.totalError}
             </p>
           )}
-          {owners.length > 1 && !frozen ? <p className={classes.note}>{copy.invited}</p> : null}
+          {owners.length > 1 && !frozen ? (
+            <p className={classes.note}>{me.emailVerified ? copy.invited : copy.invitedLater}</p>
+          ) : null}
         </>
       )}
     </div>

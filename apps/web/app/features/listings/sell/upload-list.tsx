@@ -75,7 +75,7 @@ export function UploadActions({ item, uploads }: { item: UploadItem; uploads: Up
         </Button>
       ) : null}
       <ActionIcon variant="subtle" size={32} aria-label={label} onClick={press}>
-        <IconX size={16} />
+        <IconX size={16} aria-hidden="true" />
       </ActionIcon>
     </span>
   );

@@ -34,7 +34,7 @@ export function useSubmitListing(
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isHeld, setHeld] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { fields, saver, uploads } = draft;
   const ownersOpen = mayChangeOwners(start, me.id);
   const submit = useMutation({
@@ -60,9 +60,10 @@ export function useSubmitListing(
       else onAbroad(fields.country);
     },
   });
+  const isSound = areFieldsSound(fields, ownersOpen);
+  const isHeld = isTried && !isSound;
   const press = () => {
-    const isSound = areFieldsSound(fields, ownersOpen);
-    setHeld(!isSound);
+    setTried(true);
     if (isSound) submit.mutate();
     // The marks are drawn first; then the person is led to the first of them.
     else requestAnimationFrame(() => requestAnimationFrame(leadToMark));
