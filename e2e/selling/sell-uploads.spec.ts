@@ -1,5 +1,8 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { ApiPerson } from '../kit/api-person.ts';
@@ -21,7 +24,11 @@ let product: Product;
 test.beforeAll(async () => {
   product = await Product.start({ port: 4664 });
 });
-test.afterAll(() => product.stop());
+const folders: string[] = [];
+test.afterAll(async () => {
+  await product.stop();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
 
 test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arrives when sent again', async ({
   browser,
@@ -30,7 +37,9 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
   const { document, details } = stepsOf(main);
   const paper = await largePdf(24_000_000);
   const slowLine = await lineOf(page, 6_000_000);
-  await document.getByLabel('Drag your document here, or click to upload').setInputFiles(paper);
+  await document
+    .getByLabel('Drag your document here, or click to upload')
+    .setInputFiles(await onDisk(paper));
   const bar = document.getByRole('progressbar', { name: `Upload of ${paper.name}` });
   await expect(document.getByText(/^\d+% · [\d.]+ (kB|MB) of 24\.\d MB$/)).toBeVisible();
   await expect
@@ -38,7 +47,12 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
     .toBeGreaterThanOrEqual(50);
   await slowLine.crawl();
 
-  // Links of the product ask before they give the file up.
+  // The browser asks before it gives the file up, and so do the product's own links.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await page.getByRole('link', { name: 'FAQs' }).click();
   const leaving = page.getByRole('dialog', { name: 'Files are still being uploaded' });
   await leaving.getByRole('button', { name: 'Stay on this page' }).last().click();
@@ -143,6 +157,15 @@ async function largePdf(bytes: number): Promise<PaperFile> {
   document.end();
   await ended;
   return fileOf('large-patent.pdf', 'application/pdf', Buffer.concat(chunks));
+}
+
+/** So that the browser reads it itself: handed over by the test, a large file takes longer than its upload. */
+async function onDisk({ name, buffer }: PaperFile): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'claimstead-upload-test-'));
+  folders.push(folder);
+  const path = join(folder, name);
+  await writeFile(path, buffer);
+  return path;
 }
 
 function fileOf(name: string, mimeType: string, buffer: Buffer): PaperFile {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ApiPerson } from '../kit/api-person.ts';
-import { patentPdf, photograph } from '../kit/papers.ts';
+import { type PaperFile, patentPdf } from '../kit/papers.ts';
 import type { Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 
@@ -90,17 +91,19 @@ export function savedSaying(page: Page): Locator {
   return page.getByText('Draft saved.', { exact: true });
 }
 
-/** Pictures of one colour each, named by it. */
-export async function pictures(names: string[]) {
+/** Small pictures of one colour each: red, green, blue, and then again. */
+export async function pictures(names: string[]): Promise<PaperFile[]> {
   const colours = [
-    { r: 150, g: 60, b: 60 },
-    { r: 60, g: 150, b: 60 },
-    { r: 60, g: 60, b: 150 },
+    { r: 200, g: 60, b: 60 },
+    { r: 60, g: 200, b: 60 },
+    { r: 60, g: 60, b: 200 },
   ];
   return Promise.all(
     names.map(async (name, at) => {
-      const picture = await photograph('jpeg', colours[at % 3] ?? { r: 90, g: 90, b: 90 });
-      return { ...picture, name };
+      const background = colours[at % 3] ?? { r: 90, g: 90, b: 90 };
+      const create = { width: 320, height: 200, channels: 3, background } as const;
+      const buffer = await sharp({ create }).jpeg().toBuffer();
+      return { name, mimeType: 'image/jpeg', buffer };
     }),
   );
 }

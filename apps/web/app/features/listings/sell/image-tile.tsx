@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import type { DragEvent, ReactNode } from 'react';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { DragEvent, ReactNode } from 'react';
 import { sellCopy } from './sell.copy.ts';
-import { isPresent, type UploadItem } from './upload-items.ts';
+import type { UploadItem } from './upload-items.ts';
 import { UploadActions, UploadFacts } from './upload-list.tsx';
 import classes from './uploads.module.css';
 import type { Uploads } from './uploads.ts';
@@ -21,7 +21,7 @@ type ImageTileProps = {
   onMove: (to: number) => void;
 };
 
-/** One picture with its place in the row. */
+/** One picture, arrived or on its way, with its place in the row. */
 export function ImageTile({
   item,
   at,
@@ -35,7 +35,7 @@ export function ImageTile({
   const takesDrop = dragging !== null && dragging !== item.key;
   // For the mouse only: the arrows below do the same for everybody.
   const mouse = {
-    draggable: isPresent(item),
+    draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', item.name);
@@ -63,11 +63,11 @@ export function ImageTile({
         {item.localUri || item.uri ? (
           <img src={item.localUri ?? item.uri ?? ''} alt={item.name} draggable={false} />
         ) : null}
-        {at === 0 && isPresent(item) ? <span className={classes.cover}>{copy.cover}</span> : null}
+        {at === 0 ? <span className={classes.cover}>{copy.cover}</span> : null}
       </div>
-      <UploadFacts item={item} />
+      {item.state === 'done' ? null : <UploadFacts item={item} />}
       <div className={classes.imageActions}>
-        {of > 1 && isPresent(item) ? (
+        {of > 1 ? (
           <>
             <Arrow label={copy.earlier(item.name)} isOff={at === 0} onPress={() => onMove(at - 1)}>
               <IconArrowLeft size={16} aria-hidden="true" />
@@ -93,11 +93,11 @@ type ArrowProps = { label: string; isOff: boolean; onPress: () => void; children
 function Arrow({ label, isOff, onPress, children }: ArrowProps) {
   return (
     <ActionIcon
+      className={classes.arrow}
       variant="subtle"
       size={32}
       aria-label={label}
       aria-disabled={isOff || undefined}
-      data-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
       {children}

@@ -6,6 +6,7 @@ import { FileDrop } from './file-drop.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { sellCopy } from './sell.copy.ts';
 import { isPresent, type UploadItem } from './upload-items.ts';
+import { UploadList } from './upload-list.tsx';
 import classes from './uploads.module.css';
 import type { Uploads, UploadsState } from './uploads.ts';
 import { pasteKind } from './use-pasted-files.ts';
@@ -14,8 +15,8 @@ const copy = sellCopy.steps.additional;
 
 /** Up to five pictures, ordered by dragging or with arrows; the first one is the cover. */
 export function ImageUploads({ uploads, state }: { uploads: Uploads; state: UploadsState }) {
-  const images = state.items.filter((item) => item.kind === 'image');
-  const present = images.filter(isPresent).length;
+  const all = state.items.filter((item) => item.kind === 'image');
+  const images = all.filter(isPresent);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const move = ({ key, name }: Pick<UploadItem, 'key' | 'name'>, to: number) => {
@@ -52,7 +53,8 @@ export function ImageUploads({ uploads, state }: { uploads: Uploads; state: Uplo
       ) : null}
       {images.length > 1 ? <p className={classes.dropHint}>{copy.orderHint}</p> : null}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {present < limits.imagesPerListing ? (
+      <UploadList items={all.filter((item) => !isPresent(item))} uploads={uploads} />
+      {images.length < limits.imagesPerListing ? (
         <FileDrop
           compact
           multiple

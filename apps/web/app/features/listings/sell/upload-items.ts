@@ -117,14 +117,16 @@ export function fitting(kind: UploadKind, files: File[], items: UploadItem[]): F
   return { taken, left };
 }
 
-/** The items with this one at another place among those of its kind. */
+/** The items with this image at another place among the images that are there or on their way. */
 export function movedItems(items: UploadItem[], key: string, to: number): UploadItem[] {
-  const moved = items.find((item) => item.key === key);
+  const isInRow = (item: UploadItem) => item.kind === 'image' && isPresent(item);
+  const row = items.filter(isInRow);
+  const moved = row.find((item) => item.key === key);
   if (!moved) return items;
-  const others = items.filter((item) => item.kind === moved.kind && item.key !== key);
+  const others = row.filter((item) => item !== moved);
   const place = Math.min(Math.max(0, to), others.length);
   const ordered = [...others.slice(0, place), moved, ...others.slice(place)];
-  return [...items.filter((item) => item.kind !== moved.kind), ...ordered];
+  return [...items.filter((item) => !isInRow(item)), ...ordered];
 }
 
 /** Addresses of the arrived images, in the order in which they are shown. */
