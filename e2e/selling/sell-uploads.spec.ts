@@ -9,6 +9,7 @@ import type { ApiPerson } from '../kit/api-person.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import type { PaperFile } from '../kit/papers.ts';
 import { Product } from '../kit/product.ts';
+import { whileSlow } from '../people/settings.kit.ts';
 import {
   atSellForm,
   confirmOf,
@@ -36,7 +37,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
   const { page, main, api } = await atSellForm(browser, product, 'Ada');
   const { document, details } = stepsOf(main);
   const paper = await largePdf(24_000_000);
-  const slowLine = await lineOf(page, 6_000_000);
+  const slowLine = await lineOf(page, 3_000_000);
   await document
     .getByLabel('Drag your document here, or click to upload')
     .setInputFiles(await onDisk(paper));
@@ -45,17 +46,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { intervals: [50] })
     .toBeGreaterThanOrEqual(50);
-  await slowLine.crawl();
 
-  // The browser asks before it gives the file up, and so do the product's own links.
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => window.location.reload()));
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await page.getByRole('link', { name: 'FAQs' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Files are still being uploaded' });
-  await leaving.getByRole('button', { name: 'Stay on this page' }).last().click();
   await document.getByRole('button', { name: `Cancel the upload of ${paper.name}` }).click();
   await expect(document.getByText(/^You stopped this upload at \d\d%\.$/)).toBeVisible();
   await expect(details.getByText('Opens once the steps before are confirmed.')).toBeVisible();
@@ -93,7 +84,12 @@ test('what cannot be taken says so where it was dropped, and what failed on its 
   const paper = await largePdf(40_000);
   await field.setInputFiles(paper);
   await expect(document.getByText(/^Unable to connect to our servers/)).toBeVisible();
-  await document.getByRole('button', { name: `Try again: ${paper.name}` }).click();
+  await whileSlow(page, ['POST', '/patent/upload/document?*'], async () => {
+    await document.getByRole('button', { name: `Try again: ${paper.name}` }).click();
+    const cancel = document.getByRole('button', { name: `Cancel the upload of ${paper.name}` });
+    await expect(cancel).toBeVisible();
+    await expectLeavingIsAsked(page);
+  });
   await expect(document.getByRole('button', { name: `Remove ${paper.name}` })).toBeVisible();
   await page.context().close();
 });
@@ -145,6 +141,19 @@ test('several images arrive at once, by choice and by paste, and are ordered by 
   await page.context().close();
 });
 
+/** The browser asks before it gives a file up, and so do the product's own links. */
+async function expectLeavingIsAsked(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page.getByRole('link', { name: 'FAQs' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Files are still being uploaded' });
+  await leaving.getByRole('button', { name: 'Stay on this page' }).last().click();
+  await expect(leaving).toBeHidden();
+}
+
 /** A valid PDF of a page and a stream that nothing compresses, in bytes that spell no word. */
 async function largePdf(bytes: number): Promise<PaperFile> {
   const document = new PDFDocument({ compress: false });
@@ -185,7 +194,7 @@ async function lineOf(page: Page, bytesPerSecond: number) {
   };
   await session.send('Network.enable');
   await limit(bytesPerSecond);
-  return { crawl: () => limit(20_000), end: () => limit(-1) };
+  return { end: () => limit(-1) };
 }
 
 /** The file at this place as a person would drop it there. */
