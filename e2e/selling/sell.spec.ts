@@ -240,7 +240,9 @@ test('two tabs and two devices never overwrite each other without a word', async
   const title = stepsOf(main).details.getByRole('textbox', { name: 'Title' });
   await uploadsDocument(main);
   await title.fill('First words');
-  await expect(savedSaying(page)).toBeVisible();
+  const onServer = async () =>
+    (await api.call<{ title: string }[]>('GET', '/patents/active')).map((one) => one.title);
+  await expect.poll(onServer).toEqual(['First words']);
 
   const tab = await page.context().newPage();
   await tab.goto('/sell');
@@ -252,17 +254,16 @@ test('two tabs and two devices never overwrite each other without a word', async
   await expect(title).toHaveValue('Words of the other tab');
   await tab.close();
 
+  await expect.poll(onServer).toEqual(['Words of the other tab']);
   const [draft] = await api.call<{ id: string }[]>('GET', '/patents/active');
   const phone = await signedIn(browser, product, api);
   await phone.goto(`/sell?id=${draft?.id}`);
   const titleOnPhone = phone.getByRole('textbox', { name: 'Title' });
   await expect(titleOnPhone).toHaveValue('Words of the other tab');
   await titleOnPhone.fill('Words of the phone');
-  await expect(savedSaying(phone)).toBeVisible();
+  await expect.poll(onServer).toEqual(['Words of the phone']);
   await title.fill('Words of the desk');
   await expect(page.getByText('This listing was also changed elsewhere')).toBeVisible();
-  const onServer = async () =>
-    (await api.call<{ title: string }[]>('GET', '/patents/active')).map((one) => one.title);
   expect(await onServer()).toEqual(['Words of the phone']);
   await page.getByRole('button', { name: 'Keep what is typed here' }).click();
   await expect.poll(onServer).toEqual(['Words of the desk']);

@@ -79,16 +79,20 @@ export function eraseDeviceDrafts(userId: string): void {
   for (const place of placesOf(userId)) removeDeviceDraft(place);
 }
 
-/** Calls `heard` when another tab of this browser writes to this place, or empties it. */
-export function onDraftElsewhere(place: string, heard: () => void): () => void {
+/** Calls `heard` when another tab of this browser writes to this place, or (null) empties it. */
+export function onDraftElsewhere<Fields>(
+  place: string,
+  heard: (draft: DeviceDraft<Fields> | null) => void,
+): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === place) heard();
+    if (event.key === place) heard(readDeviceDraft<Fields>(place));
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether both say the same, in whatever order their members stand. */
+export function isSame(one: unknown, other: unknown): boolean {
   return inOrder(one) === inOrder(other);
 }
 

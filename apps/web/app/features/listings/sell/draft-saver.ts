@@ -27,6 +27,8 @@ export type DraftSaver = {
   saveNow: () => Promise<string>;
   /** Saves over what was changed elsewhere: `current` is what the server has. @throws ApiProblem */
   saveOver: (current: PatentFields) => Promise<string>;
+  /** Another tab saved the same draft: what it knows of the server holds here too. */
+  adopt: (known: Pick<SavingState, 'patentId' | 'stored'>) => void;
   /** Nothing is saved any more, except by `saveNow`. */
   stop: () => void;
   /** What waits for the typing to pause is saved at once: the form is left. */
@@ -136,6 +138,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       report({ stored: current });
       return saveNow();
     },
+    adopt: ({ patentId, stored }) => report({ patentId, stored }),
     stop,
     leave: () => {
       if (timer !== undefined) void saveNow().catch(() => undefined);

@@ -1,6 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { saveWithOpenForm } from '../../../lib/device-draft-hand-over.ts';
-import { draftPlace, onDraftElsewhere, writeDeviceDraft } from '../../../lib/device-drafts.ts';
+import {
+  draftPlace,
+  isSame,
+  onDraftElsewhere,
+  writeDeviceDraft,
+} from '../../../lib/device-drafts.ts';
 import { fieldErrors } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
 import { onlyOnDevice, wireFieldsOf } from './draft-fields.ts';
@@ -32,7 +37,7 @@ export function useDraft(start: SellStart): Draft {
   const saving = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const uploadsState = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   const [isTyped, setTyped] = useState(start.restoredAt !== null);
-  const isElsewhere = useOtherTab(start, saver);
+  const isElsewhere = useOtherTab(start, fields, saver);
   const hasFiles = uploadsState.items.some(isPresent);
   // An edit that was only opened leaves nothing behind on the device.
   const isKept = isTyped || (hasFiles && start.editedId === null);
@@ -108,15 +113,17 @@ function useSavedInTime({ place }: SellStart, saver: DraftSaver, isOn: boolean):
 }
 
 /** Whoever types goes on with the draft; the other tabs of this browser stand still from then on. */
-function useOtherTab({ place }: SellStart, saver: DraftSaver): boolean {
+function useOtherTab({ place }: SellStart, fields: SellFields, saver: DraftSaver): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(
     () =>
-      onDraftElsewhere(place, () => {
+      onDraftElsewhere<SellFields>(place, (draft) => {
+        // Nothing was typed there: it was only saved.
+        if (draft && isSame(draft.fields, fields)) return saver.adopt(draft);
         saver.stop();
         setElsewhere(true);
       }),
-    [place, saver],
+    [place, fields, saver],
   );
   return isElsewhere;
 }
