@@ -30,7 +30,8 @@ export function useLogOut(): LogOutAct {
         const found = await handOverDrafts(me.id);
         if (found.failures.length + found.onlyHere.length > 0) throw new Held(found);
       }
-      await signOut(me?.id ?? null);
+      // Handed over, or given up by the person.
+      await signOut({ anyway: true });
     },
     onError: (error) => {
       if (!(error instanceof Held)) toastFailure(shellCopy.logOutFailed, error);
