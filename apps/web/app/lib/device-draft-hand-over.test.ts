@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The network as it answers, call by call. */
 function network(...answers: (() => Response)[]) {
-  const fetching = vi.fn(async (_url: string, _init: RequestInit) => {
+  const fetching = vi.fn(async (_url: string, _init: { method: string; body: string }) => {
     const next = answers.shift();
     if (!next) throw new TypeError('Failed to fetch');
     return next();
@@ -33,7 +33,7 @@ function network(...answers: (() => Response)[]) {
   return () =>
     fetching.mock.calls.map(([url, { method, body }]) => [
       `${method} ${url}`,
-      JSON.parse(String(body)) as unknown,
+      JSON.parse(body) as unknown,
     ]);
 }
 const saved = () => Response.json({ id: 'p1' });
