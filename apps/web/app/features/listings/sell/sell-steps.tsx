@@ -12,6 +12,7 @@ import { DetailsStep } from './step-details.tsx';
 import { DocumentStep } from './step-document.tsx';
 import { OwnershipStep } from './step-ownership.tsx';
 import { PricingStep } from './step-pricing.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { isPresent } from './upload-items.ts';
 import type { Draft } from './use-draft.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
@@ -35,11 +36,18 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
   const open = lastOpenStep(fields, hasBegun);
   usePastedFiles(uploads, open, !draft.isElsewhere);
   const stepProps = { fields, set };
+  const ownersLocked = lockOf(start.patent, me.id);
   return (
     <div inert={draft.isElsewhere}>
       <ol className={classes.list}>
         <SellStep at={0} open={open} words={steps.document}>
           <DocumentStep uploads={uploads} state={uploadsState} />
+          <Suggestions
+            {...stepProps}
+            patentId={draft.saving.patentId}
+            items={uploadsState.items}
+            mayChangeOwners={ownersLocked === null}
+          />
         </SellStep>
         <SellStep at={1} open={open} words={steps.details}>
           <DetailsStep {...stepProps} refused={draft.refused} />
@@ -51,11 +59,7 @@ export function SellSteps({ draft, start, submit }: SellStepsProps) {
           <PricingStep {...stepProps} refused={draft.refused} />
         </SellStep>
         <SellStep at={4} open={open} words={steps.ownership}>
-          <OwnershipStep
-            {...stepProps}
-            locked={lockOf(start.patent, me.id)}
-            showMissing={submit.isHeld}
-          />
+          <OwnershipStep {...stepProps} locked={ownersLocked} showMissing={submit.isHeld} />
         </SellStep>
       </ol>
       <SellSubmit fields={fields} hasBegun={hasBegun} submit={submit} />
