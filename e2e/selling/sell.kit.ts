@@ -84,7 +84,9 @@ export const previewButton = (main: Locator) =>
 
 /** What this browser keeps of unfinished listings. */
 export function keptOnDevice(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sell-draft')));
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('sell-draft')),
+  );
 }
 
 export function savedSaying(page: Page): Locator {
