@@ -81,6 +81,10 @@ export const errorCodes = {
   'listings.subscription_required': [402, 'Choose a plan to publish this listing.'],
   'listings.incomplete': [409, 'The listing is not complete yet.'],
   'listings.moved_on': [409, 'The listing has changed in the meantime. Look again.'],
+  'listings.changed_elsewhere': [
+    409,
+    'This listing was changed in another window or on another device.',
+  ],
   'listings.frozen': [
     409,
     'Price and stakes cannot change while an offer is accepted or a sale is open.',

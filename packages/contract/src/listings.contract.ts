@@ -242,9 +242,14 @@ export const listingsContract = endpointTable({
     responses: { 200: z.object({ id: idSchema }) },
   },
   'PATCH /patent': {
-    summary: 'Change the fields that are sent.',
+    summary:
+      'Change the fields that are sent. 409 where one of them is no longer as `was` says, nor as sent.',
     access: 'session',
-    body: patentFieldsSchema.extend({ id: idSchema }),
+    body: patentFieldsSchema.extend({
+      id: idSchema,
+      /** Beyond the specification: the fields as their sender last saw them. */
+      was: patentFieldsSchema.optional(),
+    }),
     responses: { 200: z.object({ id: idSchema }) },
   },
   'DELETE /patent': {

@@ -71,6 +71,28 @@ describe('a draft', () => {
     });
   });
 
+  it('is not overwritten by who last saw it otherwise, and nothing of that change stays', async () => {
+    const id = await makeDraft(seller, { title: 'As first typed', price: 100, categories: [1] });
+    const change = (body: object) => seller.request('PATCH', '/patent', { body: { id, ...body } });
+    const first = { title: 'From the desk', was: { title: 'As first typed' } };
+    expect((await change(first)).status).toBe(200);
+    expect((await change(first)).status, 'the same again').toBe(200);
+    for (const late of [
+      { title: 'From the phone', price: 200, was: { title: 'As first typed', price: 100 } },
+      { price: 300, categories: [2], was: { price: 100, categories: [3] } },
+    ]) {
+      const answer = await change(late);
+      expect(answer.status, answer.text).toBe(409);
+      expect(answer.body).toMatchObject({ code: 'listings.changed_elsewhere' });
+    }
+    expect((await change({ price: 400, was: { price: 100 } })).status).toBe(200);
+    expect((await view(seller, id)).body).toMatchObject({
+      title: 'From the desk',
+      price: 400,
+      categories: ['Aerospace'],
+    });
+  });
+
   it('of one of the first patents can be changed again, in every field that a form sends', async () => {
     const id = await makeDraft(seller, { patentNumber: '000123' });
     const { patentNumber } = (await view(seller, id)).body as Patent;

@@ -143,6 +143,15 @@ export async function countCategories(db: Db, listingId: string): Promise<number
   return row.count;
 }
 
+export async function listCategoryIds(db: Db, listingId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listing_categories')
+    .select('category_id as id')
+    .where('listing_id', '=', listingId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these category ids do not exist. */
 export async function findUnknownCategories(
   db: Db,

@@ -1,26 +1,72 @@
 import { useMutation } from '@tanstack/react-query';
-import { signOut } from '../../lib/session.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type HandOver, handOverDrafts } from '../../lib/device-draft-hand-over.ts';
+import { signOut, useSession } from '../../lib/session.ts';
 import { toastFailure } from '../../ui/toasts.ts';
 import { shellCopy } from './shell.copy.ts';
 
-/** Logs out and reloads; says so where it could not. */
-export function useLogOut() {
-  return useMutation({
-    mutationFn: signOut,
-    onError: (error) => toastFailure(shellCopy.logOutFailed, error),
+const LogOutHeld = lazy(() => import('./log-out-held.tsx'));
+
+/** What this device keeps of the person's drafts could not all be saved to the account. */
+class Held extends Error {
+  readonly found: HandOver;
+  constructor(found: HandOver) {
+    super('held');
+    this.found = found;
+  }
+}
+
+export type LogOutAct = { isPending: boolean; press: () => void; dialog: ReactNode };
+
+/**
+ * Saves the drafts of this device, logs out and reloads; says so where it could not. What cannot be saved
+ * is said before it is lost: render `dialog`.
+ */
+export function useLogOut(): LogOutAct {
+  const { me } = useSession();
+  const logOut = useMutation({
+    mutationFn: async ({ anyway }: { anyway: boolean }) => {
+      if (me && !anyway) {
+        const found = await handOverDrafts(me.id);
+        if (found.failures.length + found.onlyHere.length > 0) throw new Held(found);
+      }
+      // Handed over, or given up by the person.
+      await signOut({ anyway: true });
+    },
+    onError: (error) => {
+      if (!(error instanceof Held)) toastFailure(shellCopy.logOutFailed, error);
+    },
   });
+  const found = logOut.error instanceof Held ? logOut.error.found : null;
+  return {
+    isPending: logOut.isPending,
+    press: () => logOut.mutate({ anyway: false }),
+    dialog: found ? (
+      <Suspense>
+        <LogOutHeld
+          held={found}
+          isPending={logOut.isPending}
+          onStay={() => logOut.reset()}
+          onLeave={() => logOut.mutate({ anyway: true })}
+        />
+      </Suspense>
+    ) : null,
+  };
 }
 
 export function LogOut({ className }: { className: string | undefined }) {
   const logOut = useLogOut();
   return (
-    <button
-      type="button"
-      className={className}
-      disabled={logOut.isPending}
-      onClick={() => logOut.mutate()}
-    >
-      {shellCopy.logOut}
-    </button>
+    <>
+      <button
+        type="button"
+        className={className}
+        disabled={logOut.isPending}
+        onClick={logOut.press}
+      >
+        {shellCopy.logOut}
+      </button>
+      {logOut.dialog}
+    </>
   );
 }

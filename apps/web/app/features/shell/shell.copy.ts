@@ -21,6 +21,14 @@ export const shellCopy = {
   operations: 'Operations',
   logOut: 'Log out',
   logOutFailed: 'You could not be logged out',
+  logOutHeld: {
+    title: 'Part of your listing is not saved',
+    failed: 'Your unfinished listing could not be saved to your account.',
+    onlyHere: 'Only on this device so far:',
+    erased: 'Logging out erases what this device keeps of it.',
+    stay: 'Stay logged in',
+    leave: 'Log out and lose it',
+  },
   sessionFailed: 'We could not check who is signed in',
   retrySession: 'Try again',
   accountSections: [

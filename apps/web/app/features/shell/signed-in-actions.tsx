@@ -57,11 +57,12 @@ export default function SignedInActions({ me }: { me: Me }) {
             </Menu.Item>
           ) : null}
           <Menu.Divider />
-          <Menu.Item disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+          <Menu.Item disabled={logOut.isPending} onClick={logOut.press}>
             {shellCopy.logOut}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {logOut.dialog}
     </>
   );
 }

@@ -46,6 +46,54 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
   };
 }
 
+const columnOf = {
+  title: 'title',
+  description: 'description',
+  patentNumber: 'patentNumber',
+  prototypeId: 'prototypeId',
+  patentTypeId: 'patentTypeId',
+  countryOfIssue: 'countryOfIssue',
+  price: 'priceCents',
+  expired: 'expired',
+  acceptingOffers: 'acceptingOffers',
+} as const satisfies Partial<Record<keyof PatentFields, keyof Listing>>;
+const comparedFields = Object.keys(columnOf) as (keyof typeof columnOf)[];
+
+/**
+ * Whether somebody else changed one of the fields that are sent: it is neither as its sender last saw it
+ * (`was`) nor as it is sent. A change whose answer was lost, and that is sent again, is none.
+ */
+export function isChangedElsewhere(
+  before: Listing,
+  after: Listing,
+  was: PatentFields,
+  now: Date,
+): boolean {
+  const seen = applyFields(before, was, now);
+  // What was seen cannot be read with the type or country of now: these were changed.
+  if (!seen.ok) return true;
+  return comparedFields.some((field) => {
+    const column = columnOf[field];
+    if (was[field] === undefined) return false;
+    const isAsSeen = seen.listing[column] === before[column];
+    return !isAsSeen && after[column] !== before[column];
+  });
+}
+
+/** The same for the categories, in whatever order. */
+export function areCategoriesChangedElsewhere(
+  before: readonly number[],
+  after: readonly number[],
+  was: readonly number[],
+): boolean {
+  return !isSameSet(before, was) && !isSameSet(before, after);
+}
+
+function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  const set = new Set(one);
+  return set.size === new Set(other).size && other.every((id) => set.has(id));
+}
+
 /** Other countries number their patents in their own ways: kept as written, and never published. */
 function readNumber(text: string, typeId: Listing['patentTypeId'], country: string) {
   const trimmed = text.trim();

@@ -11,6 +11,7 @@ import { aboutListing } from '../listings.news.ts';
 import { isSupportedCountry, type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 import {
   findUnknownCategories,
+  listCategoryIds,
   lockOwnedListing,
   replaceCategories,
   updateListing,
@@ -23,7 +24,12 @@ import {
   isNumberTaken,
 } from '../publishing/number-claims.service.ts';
 import { findMissing } from '../publishing/publishing.service.ts';
-import { applyFields, blankListing } from './drafts.rules.ts';
+import {
+  applyFields,
+  areCategoriesChangedElsewhere,
+  blankListing,
+  isChangedElsewhere,
+} from './drafts.rules.ts';
 import { insertCountryWait, insertListing, updateFields } from './drafts.store.ts';
 
 /**
@@ -64,13 +70,15 @@ export async function createListing(
 /**
  * Changes the fields that are sent. A published listing stays complete, keeps its country, and takes no
  * number that another account has in the market; what a deal is about stands still while one is open.
- * @throws {Problem} listings.not_found · frozen · open_sale · moved_on · incomplete · number_taken · country_not_supported
+ * With `was`, the fields as their sender last saw them, nobody else's change of them is overwritten.
+ * @throws {Problem} listings.not_found · frozen · open_sale · moved_on · changed_elsewhere · incomplete ·
+ * number_taken · country_not_supported
  */
 export async function editListing(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-  fields: PatentFields,
+  { was, ...fields }: PatentFields & { was?: PatentFields | undefined },
 ): Promise<{ id: string }> {
   return transact(deps, async (unit) => {
     await claimNumbers(unit, listingId, (seen) => numbersInPlay(seen, fields, unit.now));
@@ -81,6 +89,7 @@ export async function editListing(
       refuseMove(before, 'edit', { by: 'owner' }, unit.now) ??
       refuseToEdit(before, listing, unit.now);
     if (code) throw new Problem(code);
+    if (was) await refuseToOverwrite(unit, { before, after: listing, fields, was });
     await saveCategories(unit, listingId, fields.categories);
     if (before.published) await keepPublishable(unit, before, listing);
     await updateFields(unit.tx, listing, unit.now);
@@ -89,6 +98,24 @@ export async function editListing(
     unit.tell(ownerUserIds, 'listing', { patentId: listingId });
     return { id: listingId };
   });
+}
+
+type Overwriting = { before: Listing; after: Listing; fields: PatentFields; was: PatentFields };
+
+async function refuseToOverwrite(
+  unit: UnitOfWork,
+  { before, after, fields, was }: Overwriting,
+): Promise<void> {
+  const changed =
+    isChangedElsewhere(before, after, was, unit.now) ||
+    (fields.categories !== undefined &&
+      was.categories !== undefined &&
+      areCategoriesChangedElsewhere(
+        await listCategoryIds(unit.tx, before.id),
+        fields.categories,
+        was.categories,
+      ));
+  if (changed) throw new Problem('listings.changed_elsewhere');
 }
 
 /** Both numbers of a published listing that changes its own; else none is claimed. */

@@ -2,6 +2,7 @@ import { Anchor, Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { eraseDeviceDrafts } from '../../../lib/device-drafts.ts';
 import { useMe } from '../../../lib/session.ts';
 import { leaveWithToast } from '../../../ui/toasts.ts';
 import { Outcome } from './outcome.tsx';
@@ -34,8 +35,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     if (password === '') return field.current?.focus();
     remove.mutate(password, {
       // The session is over, so nothing of the person may stay in this page's memory.
-      onSuccess: () =>
-        leaveWithToast('/', settingsCopy.deletion.done, settingsCopy.deletion.doneText),
+      onSuccess: () => {
+        eraseDeviceDrafts(me.id);
+        leaveWithToast('/', settingsCopy.deletion.done, settingsCopy.deletion.doneText);
+      },
       onError: () => field.current?.select(),
     });
   };

@@ -1,7 +1,10 @@
 import type { Owner, Patent, PatentFields } from '@claimstead/contract/listings.contract.ts';
 import type { Me } from '../../../lib/session.ts';
+import { unsavedFields } from '../../../lib/device-drafts.ts';
+import { sellCopy } from './sell.copy.ts';
 import {
   isSupportedCountry,
+  isVideoLinkValid,
   joinVideoLink,
   looksLikePatentNumber,
   type OwnerRow,
@@ -105,6 +108,55 @@ export function wireFieldsOf(fields: SellFields, { asTyped = false } = {}): Pate
     published: false,
     categories: fields.categoryIds,
   };
+}
+
+/**
+ * A draft that this device kept, with what was changed elsewhere since: fields that stand here as the
+ * server was last known to have them are taken from the server.
+ */
+export function mergeDraft(
+  kept: { fields: SellFields; wire: PatentFields; stored: PatentFields },
+  known: SellFields,
+): { fields: SellFields; stored: PatentFields } {
+  const now = wireFieldsOf(known);
+  const here = new Set(Object.keys(unsavedFields(kept.wire, kept.stored)));
+  const elsewhere = Object.keys(unsavedFields(now, kept.stored)).filter((name) => !here.has(name));
+  const taken = new Set(elsewhere.flatMap((name) => formFieldsOf.get(name) ?? []));
+  const pick = <T extends object>(from: T, names: Set<string>) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+  return {
+    fields: { ...kept.fields, ...pick(known, taken) },
+    stored: { ...kept.stored, ...pick(now, new Set(elsewhere)) },
+  };
+}
+
+const formFieldsOf = new Map<string, (keyof SellFields)[]>([
+  ['title', ['title']],
+  ['description', ['description', 'videoLink']],
+  ['patentNumber', ['patentNumber']],
+  ['prototypeId', ['hasPrototype']],
+  ['patentTypeId', ['patentTypeId']],
+  ['countryOfIssue', ['country']],
+  ['price', ['price']],
+  ['expired', ['isExpired']],
+  ['acceptingOffers', ['acceptingOffers']],
+  ['categories', ['categoryIds']],
+]);
+
+/** What of the form only this device keeps so far, in the words of the form. */
+export function onlyOnDevice(
+  fields: SellFields,
+  { known, me }: { known: SellFields | null; me: Me },
+): string[] {
+  const words = sellCopy.onlyHere;
+  const ownersKnown = wireOwnersOf(known ?? emptyFields(me));
+  const ownersNow = wireOwnersOf(fields);
+  const isNumberKept = wireFieldsOf(fields).patentNumber === fields.patentNumber.trim();
+  return [
+    ...(isNumberKept ? [] : [words.number]),
+    ...(isVideoLinkValid(fields.videoLink) ? [] : [words.video]),
+    ...(JSON.stringify(ownersNow) === JSON.stringify(ownersKnown) ? [] : [words.owners]),
+  ];
 }
 
 /** The owners as they are stored: a sole owner has it all. */

@@ -1,12 +1,18 @@
 import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { fieldsBefore, unsavedFields } from '../../../lib/device-drafts.ts';
 
 const quietMs = 800;
+/** After a failure that may pass: tried again after these waits, the last one for ever. */
+const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 export type SavingState = {
   patentId: string | null;
-  state: 'idle' | 'saving' | 'saved' | 'failed';
+  /** What the server has, as far as it is known here. */
+  stored: PatentFields;
+  /** `conflict`: somebody changed the same field elsewhere, and the person has to choose. */
+  state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
   error: unknown;
 };
 
@@ -19,7 +25,14 @@ export type DraftSaver = {
   ensure: () => Promise<string>;
   /** Saves everything that differs, now. @throws ApiProblem */
   saveNow: () => Promise<string>;
+  /** Saves over what was changed elsewhere: `current` is what the server has. @throws ApiProblem */
+  saveOver: (current: PatentFields) => Promise<string>;
+  /** Another tab saved the same draft: what it knows of the server holds here too. */
+  adopt: (known: Pick<SavingState, 'patentId' | 'stored'>) => void;
+  /** Nothing is saved any more, except by `saveNow`. */
   stop: () => void;
+  /** What waits for the typing to pause is saved at once: the form is left. */
+  leave: () => void;
 };
 
 export type DraftSaverOptions = {
@@ -33,10 +46,16 @@ export type DraftSaverOptions = {
 /** Keeps the server's draft in step with the form: one call at a time, changed fields only. */
 export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   const listeners = new Set<() => void>();
-  let state: SavingState = { patentId: options.patentId, state: 'idle', error: null };
-  let stored = options.stored;
+  let state: SavingState = {
+    patentId: options.patentId,
+    stored: options.stored,
+    state: 'idle',
+    error: null,
+  };
   let latest = options.stored;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isLeft = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   const report = (change: Partial<SavingState>) => {
@@ -46,19 +65,18 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   const create = async () => {
     const fields = latest;
     const { id } = await api('POST /patent', { body: fields });
-    stored = fields;
-    report({ patentId: id });
+    report({ patentId: id, stored: fields });
     return id;
   };
   const push = async (): Promise<string> => {
-    const { patentId } = state;
+    const { patentId, stored } = state;
     if (patentId === null) return create();
-    const fields = latest;
-    const changes = differencesOf(fields, stored);
+    const changes = unsavedFields(latest, stored);
     if (Object.keys(changes).length === 0) return patentId;
+    const was = fieldsBefore(changes, stored);
     try {
-      await api('PATCH /patent', { body: { ...changes, id: patentId } });
-      stored = { ...stored, ...changes };
+      await api('PATCH /patent', { body: { ...changes, id: patentId, was } });
+      report({ stored: { ...stored, ...changes } });
       return patentId;
     } catch (error) {
       // Deleted in another window: what is typed here becomes a draft of its own.
@@ -74,15 +92,30 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     queue = turn.catch(() => undefined);
     return turn;
   };
-  const save = async () => {
+  const stop = () => {
     clearTimeout(timer);
+    timer = undefined;
+  };
+  const saveLater = (ms: number) => {
+    stop();
+    if (isLeft) return;
+    timer = setTimeout(() => void saveNow().catch(() => undefined), ms);
+  };
+  const saveNow = async () => {
+    stop();
     report({ state: 'saving', error: null });
     try {
       const id = await enqueue(push);
+      failures = 0;
       report({ state: 'saved' });
       return id;
     } catch (error) {
-      report({ state: 'failed', error });
+      const conflict = isProblem(error, 'listings.changed_elsewhere');
+      report({ state: conflict ? 'conflict' : 'failed', error });
+      if (options.savesByItself && mayPass(error)) {
+        saveLater(retryMs[Math.min(failures, retryMs.length - 1)] ?? quietMs);
+        failures += 1;
+      }
       throw error;
     }
   };
@@ -94,22 +127,28 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     snapshot: () => state,
     change: (fields) => {
       latest = fields;
-      clearTimeout(timer);
       const worthIt = state.patentId !== null || (fields.title ?? '') !== '';
-      const differs = Object.keys(differencesOf(fields, stored)).length > 0;
-      if (!options.savesByItself || !worthIt || !differs) return;
-      timer = setTimeout(() => void save().catch(() => undefined), quietMs);
+      const differs = Object.keys(unsavedFields(fields, state.stored)).length > 0;
+      if (!options.savesByItself || !worthIt || !differs || state.state === 'conflict') return;
+      saveLater(quietMs);
     },
     ensure: () => enqueue(async () => state.patentId ?? create()),
-    saveNow: save,
-    stop: () => clearTimeout(timer),
+    saveNow,
+    saveOver: (current) => {
+      report({ stored: current });
+      return saveNow();
+    },
+    adopt: ({ patentId, stored }) => report({ patentId, stored }),
+    stop,
+    leave: () => {
+      if (timer !== undefined) void saveNow().catch(() => undefined);
+      isLeft = true;
+      stop();
+    },
   };
 }
 
-function differencesOf(now: PatentFields, before: PatentFields): PatentFields {
-  const old = new Map(Object.entries(before));
-  const changed = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)),
-  );
-  return Object.fromEntries(changed);
+/** No answer came, or not from the product itself. */
+function mayPass(error: unknown): boolean {
+  return isProblem(error) && (error.status === 0 || error.status >= 500);
 }

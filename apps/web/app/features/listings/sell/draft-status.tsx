@@ -22,7 +22,7 @@ export function DraftStatus({ saving, savesByItself, onRetry }: DraftStatusProps
   const kept = saving.patentId !== null && saving.state === 'idle' ? 'saved' : saving.state;
   return (
     <p className={classes.status} role="status">
-      {savesByItself ? copy[kept] : copy.local}
+      {savesByItself || kept === 'conflict' ? copy[kept] : copy.local}
     </p>
   );
 }

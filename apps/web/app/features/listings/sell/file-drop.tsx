@@ -8,40 +8,56 @@ type FileDropProps = {
   accept: string;
   multiple?: boolean;
   compact?: boolean;
+  /** Why some of the last files were not taken. */
+  left?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
 /** A place to drop files on, or to press: a plain file input lies over it and takes both. */
-export function FileDrop({ label, hint, accept, multiple, compact, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, multiple, compact, left, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
   return (
-    <label
-      className={classes.drop}
-      data-over={over || undefined}
-      data-compact={compact || undefined}
-    >
-      <IconUpload size={compact ? 18 : 26} stroke={1.25} aria-hidden="true" />
-      <span className={classes.dropLabel}>{label}</span>
-      <span className={classes.dropHint} id={id}>
-        {hint}
-      </span>
-      <input
-        className={classes.input}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        aria-label={label}
-        aria-describedby={id}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was refused.
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
+    <>
+      {left ? (
+        <p className={classes.left} role="alert">
+          {left}
+        </p>
+      ) : null}
+      <label
+        className={classes.drop}
+        data-over={over || undefined}
+        data-compact={compact || undefined}
+      >
+        <IconUpload size={compact ? 18 : 26} stroke={1.25} aria-hidden="true" />
+        <span className={classes.dropLabel}>{label}</span>
+        <span className={classes.dropHint} id={id}>
+          {hint}
+        </span>
+        <input
+          className={classes.input}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          aria-label={label}
+          aria-describedby={id}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            setOver(false);
+            // The input itself would drop what `accept` does not name, without a word.
+            const files = [...event.dataTransfer.files];
+            if (files.length === 0) return;
+            event.preventDefault();
+            onFiles(files);
+          }}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            // The same file may be chosen again after it was refused.
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+    </>
   );
 }

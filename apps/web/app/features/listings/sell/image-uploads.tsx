@@ -1,64 +1,73 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import { Alert, Button } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import { toastFailure } from '../../../ui/toasts.ts';
 import { FileDrop } from './file-drop.tsx';
+import { ImageTile } from './image-tile.tsx';
 import { sellCopy } from './sell.copy.ts';
-import { UploadActions, UploadFacts } from './upload-list.tsx';
+import { isPresent, type UploadItem } from './upload-items.ts';
+import { UploadList } from './upload-list.tsx';
 import classes from './uploads.module.css';
 import type { Uploads, UploadsState } from './uploads.ts';
+import { pasteKind } from './use-pasted-files.ts';
 
 const copy = sellCopy.steps.additional;
 
-/** Up to five pictures; the first one is the cover. */
+/** Up to five pictures, ordered by dragging or with arrows; the first one is the cover. */
 export function ImageUploads({ uploads, state }: { uploads: Uploads; state: UploadsState }) {
-  const images = state.items.filter((item) => item.kind === 'image');
-  const present = images.filter((item) => item.state !== 'failed').length;
-  const makeCover = (key: string) =>
-    void uploads
-      .makeCover(key)
-      .catch((error: unknown) => toastFailure(sellCopy.upload.coverFailed, error));
+  const all = state.items.filter((item) => item.kind === 'image');
+  const images = all.filter(isPresent);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const move = ({ key, name }: Pick<UploadItem, 'key' | 'name'>, to: number) => {
+    setSaid(copy.moved(name, to + 1, images.length));
+    uploads.move(key, to).catch((error: unknown) => {
+      setSaid('');
+      toastFailure(sellCopy.upload.orderFailed, error);
+    });
+  };
+  const dropOn = (to: number) => {
+    const moved = images.find((item) => item.key === dragged);
+    setDragged(null);
+    if (moved && images.indexOf(moved) !== to) move(moved, to);
+  };
   return (
-    <div className={classes.group}>
+    <div className={classes.group} {...pasteKind('image')}>
       <p className={classes.groupTitle}>{copy.images}</p>
       {images.length > 0 ? (
-        <ul className={classes.images}>
+        <ol className={classes.images} aria-label={copy.imageList}>
           {images.map((item, at) => (
-            <li key={item.key} className={classes.image} data-state={item.state}>
-              <div className={classes.thumb}>
-                {item.localUri || item.uri ? (
-                  <img src={item.localUri ?? item.uri ?? ''} alt={item.name} />
-                ) : null}
-                {at === 0 && item.state !== 'failed' ? (
-                  <span className={classes.cover}>{copy.cover}</span>
-                ) : null}
-              </div>
-              <UploadFacts item={item} />
-              <div className={classes.imageActions}>
-                {at > 0 && item.state === 'done' ? (
-                  <Button size="compact-xs" variant="subtle" onClick={() => makeCover(item.key)}>
-                    {copy.makeCover}
-                  </Button>
-                ) : null}
-                <UploadActions item={item} uploads={uploads} />
-              </div>
-            </li>
+            <ImageTile
+              key={item.key}
+              item={item}
+              at={at}
+              of={images.length}
+              uploads={uploads}
+              dragging={dragged}
+              onDrag={setDragged}
+              onDropped={() => dropOn(at)}
+              onMove={(to) => move(item, to)}
+            />
           ))}
-        </ul>
+        </ol>
       ) : null}
-      {state.tooManyImages ? (
-        <Alert color="red" role="alert">
-          {copy.tooManyImages}
-        </Alert>
-      ) : null}
-      {present < limits.imagesPerListing ? (
+      {images.length > 1 ? <p className={classes.dropHint}>{copy.orderHint}</p> : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <UploadList items={all.filter((item) => !isPresent(item))} uploads={uploads} />
+      {images.length < limits.imagesPerListing ? (
         <FileDrop
           compact
           multiple
           label={copy.addImages}
           hint={copy.imagesHint}
           accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          left={state.left.image}
           onFiles={(files) => uploads.add('image', files)}
         />
+      ) : state.left.image ? (
+        <p className={classes.left} role="alert">
+          {state.left.image}
+        </p>
       ) : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { PatentCard } from '../../../ui/patent-card.tsx';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import type { SellFields } from './sell.rules.ts';
-import type { UploadItem } from './uploads.ts';
+import { isPresent, type UploadItem } from './upload-items.ts';
 
 type SellPreviewProps = {
   fields: SellFields;
@@ -14,7 +14,7 @@ type SellPreviewProps = {
 
 /** The marketplace card as it will look, changing with every key. Nothing in it can be pressed. */
 export function SellPreview({ fields, items, patentId, categories }: SellPreviewProps) {
-  const cover = items.find((item) => item.kind === 'image' && item.state !== 'failed');
+  const cover = items.find((item) => item.kind === 'image' && isPresent(item));
   const patent: Parameters<typeof PatentCard>[0]['patent'] & Pick<PatentFacts, 'categories'> = {
     id: patentId ?? 'new',
     title: fields.title.trim() || sellCopy.preview.untitled,

@@ -8,33 +8,25 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { listingQueries } from '../listings.queries.ts';
-import { emptyFields, fieldsOf } from './draft-fields.ts';
-import { clearLocalDraft, loadLocalDraft } from './local-draft.ts';
+import { draftPlace, readDeviceDraft, removeDeviceDraft } from '../../../lib/device-drafts.ts';
+import { emptyFields, fieldsOf, mergeDraft, wireFieldsOf } from './draft-fields.ts';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
+import type { SellFields } from './sell.rules.ts';
 import { SellForm, type SellStart } from './sell-form.tsx';
+import { placeOf } from './use-draft.ts';
 
 /** A new listing, or the edit of one. A draft that this device kept comes back first. */
 export function SellScreen({ editedId }: { editedId: string | null }) {
-  const me = useMe();
-  // "Start a new listing" turns the page: what was kept is forgotten and the form begins anew.
+  // Each round begins anew from what the device and the server have.
   const [round, setRound] = useState(0);
-  const startOver = () => {
-    clearLocalDraft(me.id, editedId);
-    setRound(round + 1);
-  };
-  return <SellLoader key={`${editedId}:${round}`} editedId={editedId} onStartOver={startOver} />;
+  const again = () => setRound(round + 1);
+  return <SellLoader key={`${editedId}:${round}`} editedId={editedId} onAgain={again} />;
 }
 
-function SellLoader({
-  editedId,
-  onStartOver,
-}: {
-  editedId: string | null;
-  onStartOver: () => void;
-}) {
+function SellLoader({ editedId, onAgain }: { editedId: string | null; onAgain: () => void }) {
   const me = useMe();
-  const [local] = useState(() => loadLocalDraft(me.id, editedId));
+  const [{ place, local }] = useState(() => keptDraft(me.id, editedId));
   const patentId = editedId ?? local?.patentId ?? null;
   const categories = useQuery(listingQueries.categories());
   const [patent, documents, owners] = useQueries({
@@ -63,7 +55,8 @@ function SellLoader({
       </>
     );
   }
-  const waits = patentId !== null && !gone && parts.some((part) => !part.data);
+  // What a page before remembered may be old: the form begins with what the server says now.
+  const waits = patentId !== null && !gone && parts.some((part) => !part.isFetchedAfterMount);
   if (waits || categories.isPending) {
     return (
       <>
@@ -93,20 +86,33 @@ function SellLoader({
   const known = stored
     ? fieldsOf({ patent: stored, owners: owners.data ?? [], categories: categories.data ?? [] }, me)
     : null;
+  const kept = local && known ? mergeDraft(local, known) : local;
   const start: SellStart = {
     editedId,
-    fields: local?.fields ?? known ?? emptyFields(me),
+    place,
+    fields: kept?.fields ?? known ?? emptyFields(me),
+    stored: gone ? {} : (kept?.stored ?? (known ? wireFieldsOf(known) : {})),
     known,
     patent: gone ? null : stored,
     documents: documents.data ?? null,
     restoredAt: local?.savedAt ?? null,
   };
+  const startOver = () => {
+    removeDeviceDraft(place);
+    onAgain();
+  };
   return (
     <>
       {heading}
-      <SellForm start={start} onStartOver={onStartOver} />
+      <SellForm start={start} onStartOver={startOver} onAgain={onAgain} />
     </>
   );
+}
+
+function keptDraft(userId: string, editedId: string | null) {
+  const unfinished = readDeviceDraft<SellFields>(draftPlace(userId, null));
+  const place = placeOf(userId, editedId, unfinished?.patentId ?? null);
+  return { place, local: readDeviceDraft<SellFields>(place) };
 }
 
 function SellSkeleton() {

@@ -1,29 +1,25 @@
 import { Alert, Button } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { wordsFor } from '../../../lib/problem-words.ts';
 import { missingWords, sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import { missingForPreview, type SellFields } from './sell.rules.ts';
+import type { SubmitListing } from './use-submit-listing.ts';
 
-type SellSubmitProps = {
-  fields: SellFields;
-  isOpen: boolean;
-  submit: UseMutationResult<string, Error, void>;
-};
+type SellSubmitProps = { fields: SellFields; hasBegun: boolean; submit: SubmitListing };
 
 /** The last button, and what still keeps it closed. */
-export function SellSubmit({ fields, isOpen, submit }: SellSubmitProps) {
+export function SellSubmit({ fields, hasBegun, submit }: SellSubmitProps) {
   const copy = sellCopy.submit;
-  const missing = missingForPreview(fields);
+  const missing = missingForPreview(fields, hasBegun);
+  const problems = isProblem(submit.error) ? submit.error.errors : [];
   return (
     <div className={classes.submit}>
-      {submit.isError ? (
+      {submit.words ? (
         <Alert color="red" title={copy.failed} role="alert">
-          {wordsFor(submit.error)}
-          {isProblem(submit.error) && submit.error.errors.length > 0 ? (
+          {submit.words}
+          {problems.length > 0 ? (
             <ul className={classes.problems}>
-              {submit.error.errors.map(({ path, message }) => (
+              {problems.map(({ path, message }) => (
                 <li key={path}>{message}</li>
               ))}
             </ul>
@@ -32,9 +28,9 @@ export function SellSubmit({ fields, isOpen, submit }: SellSubmitProps) {
       ) : null}
       <Button
         size="lg"
-        disabled={missing.length > 0 || !isOpen}
+        disabled={missing.length > 0}
         loading={submit.isPending}
-        onClick={() => submit.mutate()}
+        onClick={submit.press}
         aria-describedby="still-needed"
       >
         {copy.button}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areFieldsSound,
   areOwnersNamed,
   isOwnershipWhole,
   joinVideoLink,
@@ -55,7 +56,7 @@ describe('steps of the sell form', () => {
 
 describe('Preview Listing', () => {
   it('opens when everything of section 5 holds', () => {
-    expect(missingForPreview(complete)).toEqual([]);
+    expect(missingForPreview(complete, true)).toEqual([]);
   });
 
   it.each([
@@ -69,11 +70,23 @@ describe('Preview Listing', () => {
     ['price', { price: '' as const }],
     ['stakes', { isSoleOwner: false, owners: [owner(60), owner(39.99)] }],
   ])('waits for %s', (part, change) => {
-    expect(missingForPreview({ ...complete, ...change })).toContain(part);
+    expect(missingForPreview({ ...complete, ...change }, true)).toContain(part);
+  });
+
+  it('waits for the document of a listing that has none', () => {
+    expect(missingForPreview(complete, false)).toEqual(['document']);
+  });
+
+  it('is open while an owner has no name yet: pressing it leads there', () => {
+    const owners = [owner(50), { ...owner(50), firstName: '' }];
+    const shared = { ...complete, isSoleOwner: false, owners };
+    expect(missingForPreview(shared, true)).toEqual([]);
+    expect(areFieldsSound(shared, true)).toBe(false);
+    expect(areFieldsSound(shared, false)).toBe(true);
   });
 
   it('needs no price where the listing is open to offers', () => {
-    expect(missingForPreview({ ...complete, price: '', acceptingOffers: true })).toEqual([]);
+    expect(missingForPreview({ ...complete, price: '', acceptingOffers: true }, true)).toEqual([]);
   });
 });
 
@@ -99,6 +112,7 @@ describe('the video link', () => {
       description: 'Text.\n\nMore.',
       videoLink: 'https://video.example/1',
     });
+    expect(joinVideoLink('Text.', 'https://'), 'half-typed').toBe('Text.');
     expect(splitVideoLink('See https://a.example')).toEqual({
       description: 'See https://a.example',
       videoLink: '',

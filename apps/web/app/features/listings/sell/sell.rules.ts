@@ -90,6 +90,7 @@ export function isOwnerEmailValid(email: string): boolean {
 }
 
 export type MissingPart =
+  | 'document'
   | 'title'
   | 'description'
   | 'number'
@@ -98,15 +99,18 @@ export type MissingPart =
   | 'categories'
   | 'additional'
   | 'price'
-  | 'stakes'
-  | 'owners';
+  | 'stakes';
 
-/** What still keeps "Preview Listing" closed, in the order of the form (specification, section 5). */
-export function missingForPreview(fields: SellFields): MissingPart[] {
+/**
+ * What still keeps "Preview Listing" closed, in the order of the form (specification, section 5). Without a
+ * document the steps after it are closed themselves.
+ */
+export function missingForPreview(fields: SellFields, hasDocument: boolean): MissingPart[] {
   const missing: MissingPart[] = [];
   const need = (present: boolean, part: MissingPart) => {
     if (!present) missing.push(part);
   };
+  need(hasDocument, 'document');
   need(fields.title.trim() !== '', 'title');
   need(fields.description.trim() !== '', 'description');
   need(fields.patentNumber.trim() !== '', 'number');
@@ -116,7 +120,6 @@ export function missingForPreview(fields: SellFields): MissingPart[] {
   need(fields.additionalConfirmed, 'additional');
   need(fields.acceptingOffers || fields.price !== '', 'price');
   need(isOwnershipWhole(fields), 'stakes');
-  need(areOwnersNamed(fields), 'owners');
   return missing;
 }
 
@@ -138,10 +141,12 @@ export function looksLikePatentNumber(text: string, typeId: PatentTypeId): boole
   return plainNumber.test(number) || letteredNumber.test(number);
 }
 
-/** The description as it is stored: the video link follows after a blank line. */
+/** The description as it is stored: the video link, once it is one, follows after a blank line. */
 export function joinVideoLink(description: string, videoLink: string): string {
   const link = videoLink.trim();
-  return link === '' ? description.trim() : `${description.trim()}\n\n${link}`;
+  return link === '' || !isVideoLinkValid(link)
+    ? description.trim()
+    : `${description.trim()}\n\n${link}`;
 }
 
 /** Takes a stored description apart again: a last paragraph that is one link is the video's. */
@@ -149,6 +154,11 @@ export function splitVideoLink(stored: string): { description: string; videoLink
   const match = /^([\s\S]*)\n\n(https?:\/\/\S+)$/.exec(stored);
   if (!match) return { description: stored, videoLink: '' };
   return { description: match[1] ?? '', videoLink: match[2] ?? '' };
+}
+
+/** What is wrong in a field when "Preview Listing" is pressed: the person is led there instead. */
+export function areFieldsSound(fields: SellFields, mayChangeOwners: boolean): boolean {
+  return isVideoLinkValid(fields.videoLink) && (!mayChangeOwners || areOwnersNamed(fields));
 }
 
 export function isVideoLinkValid(link: string): boolean {

@@ -14,6 +14,7 @@ import type { StepProps } from './sell-form.tsx';
 import { documentTypes } from './step-document.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { Uploads, UploadsState } from './uploads.ts';
+import { pasteKind } from './use-pasted-files.ts';
 
 const copy = sellCopy.steps.additional;
 const typeIds: PatentTypeId[] = [1, 2, 3, 4];
@@ -121,7 +122,7 @@ function FileSwitch({ kind, words, checked, onChange, uploads, state }: FileSwit
   const items = state.items.filter((item) => item.kind === kind);
   const kept = items.filter((item) => item.state === 'done').length;
   return (
-    <div className={classes.fileSwitch}>
+    <div className={classes.fileSwitch} {...pasteKind(kind)}>
       <Switch
         size="md"
         label={words.label}
@@ -136,8 +137,9 @@ function FileSwitch({ kind, words, checked, onChange, uploads, state }: FileSwit
             compact
             multiple
             label={`${words.label}: add files`}
-            hint={sellCopy.steps.document.hint}
+            hint={sellCopy.steps.document.suppliedHint}
             accept={documentTypes}
+            left={state.left[kind]}
             onFiles={(files) => uploads.add(kind, files)}
           />
         </>

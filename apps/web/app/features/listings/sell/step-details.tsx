@@ -1,7 +1,7 @@
-import { countries } from '@claimstead/contract/countries.ts';
 import { limits } from '@claimstead/contract/limits.ts';
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, type ComboboxParsedItem, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { findCountries } from './country-options.ts';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import {
@@ -13,7 +13,13 @@ import {
 import type { StepProps } from './sell-form.tsx';
 
 const copy = sellCopy.steps.details;
-const countryNames = [...countries];
+const countryNames = findCountries('');
+
+/** The options with these names, in the order of the names. */
+function inOrderOf(options: ComboboxParsedItem[], names: string[]): ComboboxParsedItem[] {
+  const items = options.flatMap((option) => ('value' in option ? [option] : []));
+  return names.flatMap((name) => items.find(({ value }) => value === name) ?? []);
+}
 
 export function DetailsStep({
   fields,
@@ -70,6 +76,7 @@ export function DetailsStep({
           description={copy.countryHint}
           placeholder={copy.countrySearch}
           data={countryNames}
+          filter={({ options, search }) => inOrderOf(options, findCountries(search))}
           value={fields.country === '' ? null : fields.country}
           onChange={(country) => set({ country: country ?? '' })}
           nothingFoundMessage={copy.nothingFound}

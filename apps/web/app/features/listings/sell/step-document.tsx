@@ -1,25 +1,29 @@
 import { FileDrop } from './file-drop.tsx';
 import { sellCopy } from './sell.copy.ts';
+import { isPresent } from './upload-items.ts';
 import { UploadList } from './upload-list.tsx';
-import type { UploadItem, Uploads } from './uploads.ts';
+import type { Uploads, UploadsState } from './uploads.ts';
+import { pasteKind } from './use-pasted-files.ts';
+import classes from './sell.module.css';
 
 const copy = sellCopy.steps.document;
 export const documentTypes =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-export function DocumentStep({ uploads, items }: { uploads: Uploads; items: UploadItem[] }) {
-  const documents = items.filter((item) => item.kind === 'document');
-  const present = documents.some((item) => item.state !== 'failed');
+export function DocumentStep({ uploads, state }: { uploads: Uploads; state: UploadsState }) {
+  const documents = state.items.filter((item) => item.kind === 'document');
+  const present = documents.some(isPresent);
   return (
-    <>
+    <div className={classes.filesOfStep} {...pasteKind('document')}>
       <UploadList items={documents} uploads={uploads} />
       <FileDrop
         compact={present}
         label={present ? copy.replace : copy.drop}
         hint={copy.hint}
         accept={documentTypes}
+        left={state.left.document}
         onFiles={(files) => uploads.add('document', files)}
       />
-    </>
+    </div>
   );
 }

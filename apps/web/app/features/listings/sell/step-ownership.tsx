@@ -1,17 +1,24 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import { ActionIcon, Button, NumberInput, Switch, TextInput } from '@mantine/core';
-import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
+import { IconLock, IconPlus } from '@tabler/icons-react';
+import { useMe } from '../../../lib/session.ts';
 import { newOwnerRow } from './draft-fields.ts';
+import { isSameAddress, OwnerFields } from './owner-fields.tsx';
 import classes from './owners.module.css';
 import { sellCopy } from './sell.copy.ts';
-import { isOwnerEmailValid, type OwnerRow, stakeTotal, wholeStake } from './sell.rules.ts';
+import { type OwnerRow, stakeTotal, wholeStake } from './sell.rules.ts';
 import type { StepProps } from './sell-form.tsx';
 
 const copy = sellCopy.steps.ownership;
 
-type OwnershipStepProps = StepProps & { locked: 'frozen' | 'creatorOnly' | null };
+type OwnershipStepProps = StepProps & {
+  locked: 'frozen' | 'creatorOnly' | null;
+  /** Names and addresses that are still empty are marked. */
+  showMissing: boolean;
+};
 
-export function OwnershipStep({ fields, set, locked }: OwnershipStepProps) {
+export function OwnershipStep({ fields, set, locked, showMissing }: OwnershipStepProps) {
+  const me = useMe();
   const { owners, isSoleOwner } = fields;
   const change = (key: string, now: Partial<OwnerRow>) =>
     set({ owners: owners.map((row) => (row.key === key ? { ...row, ...now } : row)) });
@@ -41,7 +48,9 @@ export function OwnershipStep({ fields, set, locked }: OwnershipStepProps) {
                 row={row}
                 at={at}
                 frozen={frozen}
-                twice={owners.some((one) => one !== row && sameAddress(one, row))}
+                isYou={at === 0 && locked !== 'creatorOnly'}
+                showMissing={showMissing}
+                isTwice={owners.some((one) => one !== row && isSameAddress(one, row))}
                 canRemove={at > 0 && owners.length > 1 && !frozen}
                 onChange={(now) => change(row.key, now)}
                 onRemove={() => set({ owners: owners.filter((one) => one.key !== row.key) })}
@@ -59,7 +68,7 @@ export function OwnershipStep({ fields, set, locked }: OwnershipStepProps) {
               {copy.add}
             </Button>
             <p className={classes.total} data-whole={total === wholeStake || undefined}>
-              {copy.total} <strong>{total / 100}%</strong>
+              {copy.total} <strong>{(total / 100).toFixed(2)}%</strong>
             </p>
           </div>
           {total === wholeStake ? null : (
@@ -67,84 +76,12 @@ export function OwnershipStep({ fields, set, locked }: OwnershipStepProps) {
               {copy.totalError}
             </p>
           )}
-          {owners.length > 1 && !frozen ? <p className={classes.note}>{copy.invited}</p> : null}
+          {owners.length > 1 && !frozen ? (
+            <p className={classes.note}>{me.emailVerified ? copy.invited : copy.invitedLater}</p>
+          ) : null}
         </>
       )}
     </div>
-  );
-}
-
-type OwnerFieldsProps = {
-  row: OwnerRow;
-  at: number;
-  frozen: boolean;
-  twice: boolean;
-  canRemove: boolean;
-  onChange: (now: Partial<OwnerRow>) => void;
-  onRemove: () => void;
-};
-
-function OwnerFields({ row, at, frozen, twice, canRemove, onChange, onRemove }: OwnerFieldsProps) {
-  const isSelf = at === 0;
-  const fixed = isSelf || frozen;
-  const wrong = row.email !== '' && !isOwnerEmailValid(row.email);
-  const emailError = wrong ? copy.emailInvalid : twice ? copy.emailTwice : undefined;
-  const name = row.firstName || copy.owner(at + 1);
-  return (
-    <li className={classes.row}>
-      <fieldset className={classes.rowFields}>
-        <legend className={classes.rowHead}>
-          {copy.owner(at + 1)}
-          {isSelf ? ` · ${copy.you}` : ''}
-        </legend>
-        <TextInput
-          label={copy.firstName}
-          value={row.firstName}
-          disabled={fixed}
-          maxLength={80}
-          onChange={(event) => onChange({ firstName: event.currentTarget.value })}
-        />
-        <TextInput
-          label={copy.lastName}
-          value={row.lastName}
-          disabled={fixed}
-          maxLength={80}
-          onChange={(event) => onChange({ lastName: event.currentTarget.value })}
-        />
-        <TextInput
-          className={classes.email}
-          label={copy.email}
-          type="email"
-          value={row.email}
-          disabled={fixed}
-          maxLength={254}
-          error={emailError}
-          onChange={(event) => onChange({ email: event.currentTarget.value })}
-        />
-        <NumberInput
-          label={copy.stake}
-          suffix="%"
-          min={0}
-          max={100}
-          decimalScale={2}
-          hideControls
-          value={row.stake}
-          disabled={frozen}
-          onChange={(value) => onChange({ stake: typeof value === 'number' ? value : '' })}
-        />
-      </fieldset>
-      {canRemove ? (
-        <ActionIcon
-          className={classes.remove}
-          variant="subtle"
-          size={36}
-          aria-label={copy.remove(name)}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
-      ) : null}
-    </li>
   );
 }
 
@@ -152,9 +89,4 @@ function OwnerFields({ row, at, frozen, twice, canRemove, onChange, onRemove }: 
 function turnSole(isSoleOwner: boolean, owners: OwnerRow[]) {
   const needsRow = !isSoleOwner && owners.length < 2;
   return { isSoleOwner, ...(needsRow ? { owners: [...owners, newOwnerRow()] } : {}) };
-}
-
-function sameAddress(one: OwnerRow, other: OwnerRow): boolean {
-  const address = other.email.trim().toLowerCase();
-  return address !== '' && one.email.trim().toLowerCase() === address;
 }

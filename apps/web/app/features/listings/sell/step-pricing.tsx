@@ -1,4 +1,5 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { NumberField } from './number-field.tsx';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import type { StepProps } from './sell-form.tsx';
@@ -16,7 +17,7 @@ export function PricingStep({
   const tooLow = !open && fields.price !== '' && fields.price < 1 ? copy.needsOne : undefined;
   return (
     <div className={classes.pricing}>
-      <NumberInput
+      <NumberField
         label={copy.price}
         description={open ? copy.priceOff : copy.priceHint}
         prefix="$"
@@ -29,7 +30,7 @@ export function PricingStep({
         value={fields.price}
         disabled={open}
         error={refused['price'] ?? tooLow}
-        onChange={(value) => set({ price: typeof value === 'number' ? value : '' })}
+        onChange={(price) => set({ price })}
       />
       <Switch
         size="md"

@@ -11,7 +11,7 @@ import { SuggestionRow } from './suggestion-row.tsx';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
 import { type Offered, offersOf } from './suggestions.rules.ts';
-import type { UploadItem } from './uploads.ts';
+import type { UploadItem } from './upload-items.ts';
 
 const pollMs = 3000;
 

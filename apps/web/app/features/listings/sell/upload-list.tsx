@@ -3,8 +3,9 @@ import { IconAlertCircle, IconCheck, IconFileText, IconX } from '@tabler/icons-r
 import { formatBytes } from '../../../lib/format.ts';
 import { toastFailure } from '../../../ui/toasts.ts';
 import { sellCopy } from './sell.copy.ts';
+import { isOnItsWay, type UploadItem } from './upload-items.ts';
 import classes from './uploads.module.css';
-import type { UploadItem, Uploads } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 const copy = sellCopy.upload;
 
@@ -15,7 +16,7 @@ export function UploadList({ items, uploads }: { items: UploadItem[]; uploads: U
     <ul className={classes.files}>
       {items.map((item) => (
         <li key={item.key} className={classes.file} data-state={item.state}>
-          <StateIcon state={item.state} />
+          <StateIcon item={item} />
           <span className={classes.fileWords}>
             <span className={classes.fileName}>{item.name}</span>
             <UploadFacts item={item} />
@@ -27,50 +28,65 @@ export function UploadList({ items, uploads }: { items: UploadItem[]; uploads: U
   );
 }
 
-function StateIcon({ state }: Pick<UploadItem, 'state'>) {
-  if (state === 'failed') return <IconAlertCircle size={20} stroke={1.5} aria-hidden="true" />;
-  if (state === 'done') return <IconCheck size={20} stroke={1.5} aria-hidden="true" />;
-  return <IconFileText size={20} stroke={1.5} aria-hidden="true" />;
+function StateIcon({ item }: { item: UploadItem }) {
+  if (item.state === 'done') return <IconCheck size={20} stroke={1.5} aria-hidden="true" />;
+  if (isOnItsWay(item)) return <IconFileText size={20} stroke={1.5} aria-hidden="true" />;
+  return <IconAlertCircle size={20} stroke={1.5} aria-hidden="true" />;
 }
 
 export function UploadFacts({ item }: { item: UploadItem }) {
-  if (item.state === 'failed') {
+  if (item.state === 'done') {
+    return item.size > 0 ? <span className={classes.facts}>{formatBytes(item.size)}</span> : null;
+  }
+  if (!isOnItsWay(item)) {
     return (
-      <span className={classes.refusal} role="alert">
+      <span className={item.state === 'stopped' ? classes.facts : classes.refusal} role="alert">
         {item.message}
       </span>
     );
   }
-  if (item.state === 'done') {
-    return item.size > 0 ? <span className={classes.facts}>{formatBytes(item.size)}</span> : null;
-  }
-  const percent = Math.floor(item.fraction * 100);
   return (
     <span className={classes.progress}>
       <Progress value={item.fraction * 100} size={4} aria-label={copy.progress(item.name)} />
-      <span className={classes.facts}>
-        {percent < 100 ? `${copy.sending(percent)} · ${formatBytes(item.size)}` : copy.checking}
-      </span>
+      <span className={classes.facts}>{wayWords(item)}</span>
     </span>
   );
 }
 
+function wayWords({ state, fraction, size }: UploadItem): string {
+  if (state === 'waiting') return copy.waiting;
+  if (fraction >= 1) return copy.checking;
+  const percent = Math.floor(fraction * 100);
+  return copy.sending(percent, formatBytes(Math.round(fraction * size)), formatBytes(size));
+}
+
 export function UploadActions({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
-  const remove = () => {
-    if (item.state !== 'done') return uploads.cancel(item.key);
-    uploads.remove(item.key).catch((error: unknown) => toastFailure(copy.removeFailed, error));
-  };
-  const label = { sending: copy.cancel, failed: copy.dismiss, done: copy.remove }[item.state];
+  const [label, press] = actionOf(item, uploads);
   return (
     <span className={classes.actions}>
-      {item.state === 'failed' && item.canRetry ? (
-        <Button size="compact-sm" variant="default" onClick={() => uploads.retry(item.key)}>
+      {item.canRetry && !isOnItsWay(item) ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={copy.retryOf(item.name)}
+          onClick={() => uploads.retry(item.key)}
+        >
           {copy.retry}
         </Button>
       ) : null}
-      <ActionIcon variant="subtle" size={32} aria-label={label(item.name)} onClick={remove}>
-        <IconX size={16} />
+      <ActionIcon variant="subtle" size={32} aria-label={label} onClick={press}>
+        <IconX size={16} aria-hidden="true" />
       </ActionIcon>
     </span>
   );
+}
+
+function actionOf({ key, name, state }: UploadItem, uploads: Uploads): [string, () => void] {
+  if (state === 'waiting' || state === 'sending') {
+    return [copy.cancel(name), () => uploads.cancel(key)];
+  }
+  if (state !== 'done') return [copy.dismiss(name), () => uploads.dismiss(key)];
+  const remove = () =>
+    void uploads.remove(key).catch((error: unknown) => toastFailure(copy.removeFailed, error));
+  return [copy.remove(name), remove];
 }

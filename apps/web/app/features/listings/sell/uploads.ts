@@ -1,45 +1,41 @@
-import { limits } from '@claimstead/contract/limits.ts';
-import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
 import { api, uploadFile } from '../../../lib/api-client.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
+import { createImageOrder } from './image-order.ts';
 import { sellCopy } from './sell.copy.ts';
+import {
+  fitting,
+  imageUrisOf,
+  isOnItsWay,
+  movedItems,
+  newItem,
+  type UploadItem,
+  type UploadKind,
+} from './upload-items.ts';
 
-export type UploadKind = DocumentKind | 'image';
+/** So many files are sent at the same time; more would only slow each other down. */
+const atOnce = 3;
 
-/** One file on its way, arrived, or refused. `fraction` is the part of its bytes that has left. */
-export type UploadItem = {
-  key: string;
-  kind: UploadKind;
-  name: string;
-  size: number;
-  state: 'sending' | 'done' | 'failed';
-  fraction: number;
-  /** Why it failed, as a sentence. */
-  message: string | null;
-  canRetry: boolean;
-  /** Where it lies once it has arrived. */
-  uri: string | null;
-  /** A picture to show before it has arrived. */
-  localUri: string | null;
-};
-
-export type UploadsState = { items: UploadItem[]; tooManyImages: boolean };
+/** `left` says why files of a kind were not taken. */
+export type UploadsState = { items: UploadItem[]; left: Partial<Record<UploadKind, string>> };
 
 export type Uploads = {
   subscribe: (changed: () => void) => () => void;
   snapshot: () => UploadsState;
-  /** Starts sending files, all at once. */
+  /** Sends files, a few at once. */
   add: (kind: UploadKind, files: File[]) => void;
-  /** Gives up a file on its way, or dismisses a failed one. */
+  /** Stops a file on its way; it stays in the list and can be sent again. */
   cancel: (key: string) => void;
+  /** Forgets one that did not arrive. */
+  dismiss: (key: string) => void;
   retry: (key: string) => void;
   /** Deletes an arrived file. @throws ApiProblem */
   remove: (key: string) => Promise<void>;
-  /** @throws ApiProblem */
-  makeCover: (key: string) => Promise<void>;
-  /** Resolves when nothing is on its way any more. */
+  /** Moves an image; the first is the cover. @throws ApiProblem, and then all stand as before */
+  move: (key: string, to: number) => Promise<void>;
+  /** Resolves when nothing is on its way any more. @throws ApiProblem where the order was not stored */
   settled: () => Promise<void>;
+  /** Gives up everything on its way. */
   stop: () => void;
 };
 
@@ -50,62 +46,49 @@ const calls = {
   image: 'POST /patent/upload/image',
 } as const satisfies Record<UploadKind, string>;
 
-const imageTypes = /^image\/(png|jpeg|webp|gif|avif)$/;
-
 /** The same file can get through another time: not where the file itself was refused. */
 function mayPass(error: unknown): boolean {
   if (!isProblem(error)) return true;
   return ![400, 409, 413, 415].includes(error.status);
 }
 
-/** What can be said against a file before it leaves; the server looks into it again. */
-function refuseFile(kind: UploadKind, file: File): string | null {
-  const copy = sellCopy.upload;
-  if (kind === 'image') {
-    if (!imageTypes.test(file.type)) return copy.imageType;
-    return file.size > limits.imageBytes ? copy.imageSize : null;
-  }
-  if (!/\.(pdf|docx)$/i.test(file.name)) return copy.documentType;
-  return file.size > limits.documentBytes ? copy.documentSize : null;
-}
-
 /** Sends the files of one listing. `ensureDraft` answers the listing's id, making it where needed. */
 export function createUploads(ensureDraft: () => Promise<string>, arrived: UploadItem[]): Uploads {
   const listeners = new Set<() => void>();
-  const sources = new Map<string, { file: File; stopping: AbortController }>();
-  const running = new Set<Promise<void>>();
-  let state: UploadsState = { items: arrived, tooManyImages: false };
+  const files = new Map<string, File>();
+  const running = new Map<string, { stopping: AbortController; work: Promise<void> }>();
+  const order = createImageOrder(ensureDraft, imageUrisOf(arrived));
+  let state: UploadsState = { items: arrived, left: {} };
 
   const report = (next: Partial<UploadsState>) => {
     state = { ...state, ...next };
     for (const changed of listeners) changed();
   };
+  const itemOf = (key: string) => state.items.find((item) => item.key === key);
   const change = (key: string, now: Partial<UploadItem>) =>
     report({ items: state.items.map((item) => (item.key === key ? { ...item, ...now } : item)) });
-  const drop = (key: string) => {
-    sources.delete(key);
-    const localUri = state.items.find((item) => item.key === key)?.localUri;
+  const forget = (key: string) => {
+    files.delete(key);
+    const localUri = itemOf(key)?.localUri;
     if (localUri) URL.revokeObjectURL(localUri);
     report({ items: state.items.filter((item) => item.key !== key) });
   };
 
-  const send = async (key: string, kind: UploadKind) => {
-    const source = sources.get(key);
-    if (!source) return;
-    const { signal } = source.stopping;
+  const send = async ({ key, kind }: UploadItem, file: File, signal: AbortSignal) => {
     try {
-      const patentId = await ensureDraft();
       const stored = await uploadFile(calls[kind], {
-        query: { patentId },
-        file: source.file,
+        query: { patentId: await ensureDraft() },
+        file,
         signal,
         onProgress: (fraction) => change(key, { fraction }),
       });
-      sources.delete(key);
-      change(key, { state: 'done', fraction: 1, uri: stored.uri, name: stored.name });
+      files.delete(key);
       if (kind === 'document') dropOlderDocuments(key);
+      if (kind === 'image') order.arrived(stored.uri);
+      change(key, { state: 'done', fraction: 1, uri: stored.uri, name: stored.name });
     } catch (error) {
-      if (signal.aborted) return drop(key);
+      // Stopped: the item says so already.
+      if (signal.aborted) return;
       change(key, { state: 'failed', message: wordsFor(error), canRetry: mayPass(error) });
     }
   };
@@ -116,9 +99,35 @@ export function createUploads(ensureDraft: () => Promise<string>, arrived: Uploa
         (item) => item.kind !== 'document' || item.key === key || item.state !== 'done',
       ),
     });
-  const start = (key: string, kind: UploadKind) => {
-    const work: Promise<void> = send(key, kind).finally(() => running.delete(work));
-    running.add(work);
+  const startNext = () => {
+    for (const item of state.items) {
+      if (running.size >= atOnce) return;
+      const file = files.get(item.key);
+      if (item.state !== 'waiting' || !file || running.has(item.key)) continue;
+      const stopping = new AbortController();
+      change(item.key, { state: 'sending', fraction: 0, message: null });
+      const work = send(item, file, stopping.signal).then(() => {
+        if (running.get(item.key)?.stopping === stopping) running.delete(item.key);
+        startNext();
+        if (!areImagesOnTheirWay()) void storeOrder().catch(() => undefined);
+      });
+      running.set(item.key, { stopping, work });
+    }
+  };
+  const areImagesOnTheirWay = () =>
+    state.items.some((item) => item.kind === 'image' && isOnItsWay(item));
+  /** Images arrive in any order, and are stored in the one in which they are shown. */
+  const storeOrder = async () => {
+    try {
+      await order.store(imageUrisOf(state.items));
+    } catch (error) {
+      report({ items: order.asStored(state.items) });
+      throw error;
+    }
+  };
+  const stopOne = (key: string) => {
+    running.get(key)?.stopping.abort();
+    running.delete(key);
   };
 
   return {
@@ -127,98 +136,70 @@ export function createUploads(ensureDraft: () => Promise<string>, arrived: Uploa
       return () => void listeners.delete(changed);
     },
     snapshot: () => state,
-    add: (kind, files) => {
-      const { taken, tooManyImages } = fitting(kind, files, state.items);
+    add: (kind, chosen) => {
+      const { taken, left } = fitting(kind, chosen, state.items);
       const items = taken.map((file) => newItem(kind, file));
-      report({ items: [...state.items, ...items], tooManyImages });
+      const others = state.items.filter((item) => item.kind !== kind || item.state !== 'refused');
+      const { [kind]: _, ...leftBefore } = state.left;
+      // One document at a time: the newer takes the place of one that is still on its way.
+      const superseded = kind === 'document' && items.some((item) => item.state === 'waiting');
+      const outdated = others.filter(
+        (item) => superseded && item.kind === 'document' && item.state !== 'done',
+      );
+      for (const { key } of outdated) stopOne(key);
+      report({
+        items: [...others.filter((item) => !outdated.includes(item)), ...items],
+        left: left ? { ...leftBefore, [kind]: left } : leftBefore,
+      });
       for (const [at, item] of items.entries()) {
         const file = taken[at];
-        if (!file || item.state === 'failed') continue;
-        sources.set(item.key, { file, stopping: new AbortController() });
-        start(item.key, kind);
+        if (file && item.state === 'waiting') files.set(item.key, file);
       }
+      startNext();
     },
     cancel: (key) => {
-      sources.get(key)?.stopping.abort();
-      drop(key);
+      const item = itemOf(key);
+      if (!item || !isOnItsWay(item)) return;
+      const message = sellCopy.upload.stopped(Math.floor(item.fraction * 100));
+      change(key, { state: 'stopped', message, canRetry: true });
+      stopOne(key);
+      startNext();
     },
+    dismiss: forget,
     retry: (key) => {
-      const item = state.items.find((one) => one.key === key);
-      const source = sources.get(key);
-      if (!item || !source) return;
-      change(key, { state: 'sending', fraction: 0, message: null });
-      start(key, item.kind);
+      if (!files.has(key)) return;
+      change(key, { state: 'waiting', fraction: 0, message: null });
+      startNext();
     },
     remove: async (key) => {
-      const item = state.items.find((one) => one.key === key);
+      const item = itemOf(key);
       if (!item?.uri) return;
       const query = { patentId: await ensureDraft(), uri: item.uri };
-      if (item.kind === 'image') await api('DELETE /patent/upload/image', { query });
-      else await api('DELETE /patent/upload/document', { query });
-      drop(key);
-      report({ tooManyImages: false });
+      try {
+        if (item.kind === 'image') await api('DELETE /patent/upload/image', { query });
+        else await api('DELETE /patent/upload/document', { query });
+      } catch (error) {
+        // Removed in another window already.
+        if (!isProblem(error, 'listings.file_not_found')) throw error;
+      }
+      order.gone(item.uri);
+      forget(key);
+      const { [item.kind]: _, ...left } = state.left;
+      report({ left });
     },
-    makeCover: async (key) => {
-      const chosen = state.items.filter((item) => item.key === key);
-      const items = [...chosen, ...state.items.filter((item) => item.key !== key)];
-      const imageUris = items.flatMap((item) =>
-        item.kind === 'image' && item.uri ? [item.uri] : [],
-      );
-      await api('PUT /patent/images', {
-        query: { patentId: await ensureDraft() },
-        body: { imageUris },
-      });
-      report({ items });
+    move: async (key, to) => {
+      report({ items: movedItems(state.items, key, to) });
+      if (!areImagesOnTheirWay()) await storeOrder();
     },
     settled: async () => {
-      while (running.size > 0) await Promise.all(running);
+      while (running.size > 0) await Promise.all([...running.values()].map(({ work }) => work));
+      await storeOrder();
     },
     stop: () => {
-      for (const { stopping } of sources.values()) stopping.abort();
+      for (const item of state.items.filter(isOnItsWay)) {
+        change(item.key, { state: 'stopped', message: sellCopy.upload.stopped(0), canRetry: true });
+        stopOne(item.key);
+      }
     },
-  };
-}
-
-function newItem(kind: UploadKind, file: File): UploadItem {
-  const message = refuseFile(kind, file);
-  return {
-    key: crypto.randomUUID(),
-    kind,
-    name: file.name,
-    size: file.size,
-    state: message ? 'failed' : 'sending',
-    fraction: 0,
-    message,
-    canRetry: false,
-    uri: null,
-    localUri: kind === 'image' && !message ? URL.createObjectURL(file) : null,
-  };
-}
-
-/** As many files as there is room for: one document, five images. */
-function fitting(kind: UploadKind, files: File[], items: UploadItem[]) {
-  if (kind === 'document') return { taken: files.slice(0, 1), tooManyImages: false };
-  if (kind !== 'image') return { taken: files, tooManyImages: false };
-  const present = items.filter((item) => item.kind === 'image' && item.state !== 'failed').length;
-  const room = Math.max(0, limits.imagesPerListing - present);
-  return { taken: files.slice(0, room), tooManyImages: files.length > room };
-}
-
-/** Files that the listing has already, as the form shows them. */
-export function arrivedItem(
-  kind: UploadKind,
-  file: { uri: string; name: string; size: number },
-): UploadItem {
-  return {
-    key: file.uri,
-    kind,
-    name: file.name,
-    size: file.size,
-    state: 'done',
-    fraction: 1,
-    message: null,
-    canRetry: false,
-    uri: file.uri,
-    localUri: null,
   };
 }

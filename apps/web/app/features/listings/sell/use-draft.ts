@@ -1,12 +1,20 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { saveWithOpenForm } from '../../../lib/device-draft-hand-over.ts';
+import {
+  draftPlace,
+  isSame,
+  onDraftElsewhere,
+  writeDeviceDraft,
+} from '../../../lib/device-drafts.ts';
 import { fieldErrors } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
+import { onlyOnDevice, wireFieldsOf } from './draft-fields.ts';
 import { createDraftSaver, type DraftSaver, type SavingState } from './draft-saver.ts';
-import { wireFieldsOf } from './draft-fields.ts';
-import { saveLocalDraft } from './local-draft.ts';
+import { sellCopy } from './sell.copy.ts';
 import type { SellFields } from './sell.rules.ts';
 import type { SellStart } from './sell-form.tsx';
-import { arrivedItem, createUploads, type Uploads, type UploadsState } from './uploads.ts';
+import { arrivedItem, isPresent } from './upload-items.ts';
+import { createUploads, type Uploads, type UploadsState } from './uploads.ts';
 
 export type Draft = {
   fields: SellFields;
@@ -18,60 +26,120 @@ export type Draft = {
   uploadsState: UploadsState;
   /** Sentences of the server about single fields, by their names on the wire. */
   refused: Record<string, string>;
+  /** Another tab of this browser goes on with the same draft: this one stands still. */
+  isElsewhere: boolean;
 };
 
 /** The form's state, kept on the device with every key and on the server when the typing pauses. */
 export function useDraft(start: SellStart): Draft {
-  const me = useMe();
   const [fields, setFields] = useState(start.fields);
   const [{ saver, uploads, savesByItself }] = useState(() => partsOf(start));
   const saving = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const uploadsState = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
-  const typed = useRef(start.restoredAt !== null);
-  const { patentId } = saving;
-  const hasFiles = uploadsState.items.some((item) => item.state !== 'failed');
+  const [isTyped, setTyped] = useState(start.restoredAt !== null);
+  const isElsewhere = useOtherTab(start, fields, saver);
+  const hasFiles = uploadsState.items.some(isPresent);
+  // An edit that was only opened leaves nothing behind on the device.
+  const isKept = isTyped || (hasFiles && start.editedId === null);
 
   const set = (change: Partial<SellFields>) => {
-    typed.current = true;
+    setTyped(true);
     setFields((now) => ({ ...now, ...change }));
   };
   useEffect(() => {
-    saver.change(wireFieldsOf(fields));
-  }, [saver, fields]);
-  useEffect(() => {
-    if (!typed.current && !hasFiles) return;
-    // An edit that was only opened leaves nothing behind on the device.
-    if (!typed.current && start.editedId !== null) return;
-    saveLocalDraft(me.id, start.editedId, {
-      patentId,
-      fields,
-      savedAt: new Date().toISOString(),
-    });
-  }, [me.id, start.editedId, patentId, fields, hasFiles]);
-  useEffect(() => saver.stop, [saver]);
-
-  const sending = uploadsState.items.some((item) => item.state === 'sending');
-  useEffect(() => {
-    if (!sending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [sending]);
+    if (!isElsewhere) saver.change(wireFieldsOf(fields));
+  }, [saver, fields, isElsewhere]);
+  useKeptOnDevice(start, { fields, saving, savesByItself, isKept: isKept && !isElsewhere });
+  useSavedInTime(start, saver, savesByItself && isKept && !isElsewhere);
+  useEffect(() => saver.leave, [saver]);
   const refused = fieldErrors(saving.error);
-  return { fields, set, saver, saving, savesByItself, uploads, uploadsState, refused };
+  return {
+    fields,
+    set,
+    saver,
+    saving,
+    savesByItself,
+    uploads,
+    uploadsState,
+    refused,
+    isElsewhere,
+  };
 }
 
-function partsOf({ patent, known, documents }: SellStart) {
+type Kept = Pick<Draft, 'fields' | 'saving' | 'savesByItself'> & { isKept: boolean };
+
+function useKeptOnDevice(start: SellStart, { fields, saving, savesByItself, isKept }: Kept): void {
+  const me = useMe();
+  const { place, known } = start;
+  const { patentId, stored } = saving;
+  useEffect(() => {
+    if (!isKept) return;
+    const onlyHere = savesByItself
+      ? onlyOnDevice(fields, { known, me })
+      : [sellCopy.onlyHere.publicEdit];
+    writeDeviceDraft(place, {
+      patentId,
+      fields,
+      wire: wireFieldsOf(fields),
+      stored,
+      onlyHere,
+      savedByHand: !savesByItself,
+    });
+  }, [place, known, me, patentId, stored, fields, savesByItself, isKept]);
+}
+
+/** Saved before the page is left out of sight, once the network is back, and at sign-out. */
+function useSavedInTime({ place }: SellStart, saver: DraftSaver, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const save = () => {
+      if (saver.snapshot().state !== 'conflict') void saver.saveNow().catch(() => undefined);
+    };
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden' && saver.snapshot().patentId !== null) save();
+    };
+    const saveFailed = () => {
+      if (saver.snapshot().state === 'failed') save();
+    };
+    document.addEventListener('visibilitychange', saveHidden);
+    window.addEventListener('online', saveFailed);
+    const leave = saveWithOpenForm(place, saver.saveNow);
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden);
+      window.removeEventListener('online', saveFailed);
+      leave();
+    };
+  }, [place, saver, isOn]);
+}
+
+/** Whoever types goes on with the draft; the other tabs of this browser stand still from then on. */
+function useOtherTab({ place }: SellStart, fields: SellFields, saver: DraftSaver): boolean {
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(
+    () =>
+      onDraftElsewhere<SellFields>(place, (draft) => {
+        // Nothing was typed there: it was only saved.
+        if (draft && isSame(draft.fields, fields)) return saver.adopt(draft);
+        saver.stop();
+        setElsewhere(true);
+      }),
+    [place, fields, saver],
+  );
+  return isElsewhere;
+}
+
+function partsOf({ patent, stored, documents }: SellStart) {
   const savesByItself = patent === null || patent.status === 'draft';
-  const saver = createDraftSaver({
-    patentId: patent?.id ?? null,
-    savesByItself,
-    stored: known ? wireFieldsOf(known) : {},
-  });
+  const saver = createDraftSaver({ patentId: patent?.id ?? null, savesByItself, stored });
   const files = (documents?.files ?? []).map((file) => arrivedItem(file.kind, file));
   const images = (patent?.imageUris ?? []).map((uri, at) =>
-    arrivedItem('image', { uri, name: `Image ${at + 1}`, size: 0 }),
+    arrivedItem('image', { uri, name: sellCopy.upload.imageName(at + 1), size: 0 }),
   );
   const uploads = createUploads(saver.ensure, [...files, ...images]);
   return { saver, uploads, savesByItself };
+}
+
+/** Where this form's draft is kept: an edit of what is being made here as new goes on in its place. */
+export function placeOf(userId: string, editedId: string | null, newPatentId: string | null) {
+  return draftPlace(userId, editedId !== null && editedId === newPatentId ? null : editedId);
 }

@@ -1,44 +1,87 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api-client.ts';
+import { removeDeviceDraft } from '../../../lib/device-drafts.ts';
+import { wordsFor } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
 import { wireFieldsOf, wireOwnersOf } from './draft-fields.ts';
-import { clearLocalDraft } from './local-draft.ts';
-import { isSupportedCountry } from './sell.rules.ts';
+import { sellCopy } from './sell.copy.ts';
+import { areFieldsSound, isSupportedCountry } from './sell.rules.ts';
 import type { SellStart } from './sell-form.tsx';
-import type { UploadItem } from './uploads.ts';
+import type { UploadItem } from './upload-items.ts';
 import type { Draft } from './use-draft.ts';
+
+/** Why nothing was saved, though no call failed. */
+class Held extends Error {}
+
+export type SubmitListing = {
+  press: () => void;
+  isPending: boolean;
+  /** The failure, and its sentence. */
+  error: Error | null;
+  words: string | null;
+  /** It was pressed while a field was wrong: such fields say so from now on. */
+  isHeld: boolean;
+};
 
 /** Saves the whole form, waits for its uploads, and goes on: to the listing, or to the modal. */
 export function useSubmitListing(
   draft: Draft,
   start: SellStart,
   onAbroad: (country: string) => void,
-) {
+): SubmitListing {
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const [isTried, setTried] = useState(false);
+  const { fields, saver, uploads } = draft;
+  const ownersOpen = mayChangeOwners(start, me.id);
+  const submit = useMutation({
     mutationFn: async () => {
-      draft.saver.change(wireFieldsOf(draft.fields, { asTyped: true }));
-      const patentId = await draft.saver.saveNow();
-      if (mayChangeOwners(start, me.id)) {
-        await api('PUT /owners', { query: { patentId }, body: wireOwnersOf(draft.fields) });
+      saver.change(wireFieldsOf(fields, { asTyped: true }));
+      const patentId = await saver.saveNow();
+      if (ownersOpen) {
+        await api('PUT /owners', { query: { patentId }, body: wireOwnersOf(fields) });
       }
-      await draft.uploads.settled();
-      const unwanted = draft.uploads.snapshot().items.filter((item) => isUnwanted(item, draft));
-      for (const { key } of unwanted) await draft.uploads.remove(key);
+      await uploads.settled();
+      const { items } = uploads.snapshot();
+      if (items.some(({ state }) => state === 'failed')) throw new Held(sellCopy.submit.notArrived);
+      for (const { key } of items.filter((item) => isUnwanted(item, draft))) {
+        await uploads.remove(key);
+      }
       return patentId;
     },
-    onSuccess: async (patentId) => {
-      clearLocalDraft(me.id, start.editedId);
-      const { country } = draft.fields;
+    onSuccess: (patentId) => {
+      removeDeviceDraft(start.place);
       client.removeQueries({ queryKey: ['listings', 'detail', patentId] });
       void client.invalidateQueries({ queryKey: ['listings'] });
-      if (isSupportedCountry(country)) await navigate(`/listing/${patentId}`);
-      else onAbroad(country);
+      if (isSupportedCountry(fields.country)) void navigate(`/listing/${patentId}`);
+      else onAbroad(fields.country);
     },
   });
+  const isSound = areFieldsSound(fields, ownersOpen);
+  const isHeld = isTried && !isSound;
+  const press = () => {
+    setTried(true);
+    if (isSound) submit.mutate();
+    // The marks are drawn first; then the person is led to the first of them.
+    else requestAnimationFrame(() => requestAnimationFrame(leadToMark));
+  };
+  const { error } = submit;
+  const held = isHeld ? sellCopy.submit.lookAgain : null;
+  return {
+    press,
+    isPending: submit.isPending,
+    error: isHeld ? null : error,
+    words: held ?? (error instanceof Held ? error.message : error ? wordsFor(error) : null),
+    isHeld,
+  };
+}
+
+function leadToMark(): void {
+  const mark = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+  mark?.focus();
 }
 
 function mayChangeOwners({ patent }: SellStart, userId: string): boolean {

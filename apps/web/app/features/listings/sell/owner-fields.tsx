@@ -1,0 +1,98 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { NumberField } from './number-field.tsx';
+import classes from './owners.module.css';
+import { sellCopy } from './sell.copy.ts';
+import { isOwnerEmailValid, type OwnerRow } from './sell.rules.ts';
+
+const copy = sellCopy.steps.ownership;
+
+type OwnerFieldsProps = {
+  row: OwnerRow;
+  at: number;
+  isYou: boolean;
+  frozen: boolean;
+  showMissing: boolean;
+  isTwice: boolean;
+  canRemove: boolean;
+  onChange: (now: Partial<OwnerRow>) => void;
+  onRemove: () => void;
+};
+
+/** One owner. The first is the person who makes the listing: only the stake can be changed there. */
+export function OwnerFields(props: OwnerFieldsProps) {
+  const { row, at, isYou, frozen, showMissing, canRemove, onChange, onRemove } = props;
+  const fixed = at === 0 || frozen;
+  const missing = (text: string) =>
+    showMissing && !fixed && text.trim() === '' ? copy.nameMissing : undefined;
+  return (
+    <li className={classes.row}>
+      <fieldset className={classes.rowFields}>
+        <legend className={classes.rowHead}>
+          {copy.owner(at + 1)}
+          {isYou ? ` · ${copy.you}` : ''}
+        </legend>
+        <TextInput
+          label={copy.firstName}
+          value={row.firstName}
+          disabled={fixed}
+          maxLength={80}
+          error={missing(row.firstName)}
+          onChange={(event) => onChange({ firstName: event.currentTarget.value })}
+        />
+        <TextInput
+          label={copy.lastName}
+          value={row.lastName}
+          disabled={fixed}
+          maxLength={80}
+          error={missing(row.lastName)}
+          onChange={(event) => onChange({ lastName: event.currentTarget.value })}
+        />
+        <TextInput
+          className={classes.email}
+          label={copy.email}
+          type="email"
+          value={row.email}
+          disabled={fixed}
+          maxLength={254}
+          error={emailError(props)}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+        <NumberField
+          label={copy.stake}
+          suffix="%"
+          min={0}
+          max={100}
+          decimalScale={2}
+          hideControls
+          value={row.stake}
+          disabled={frozen}
+          onChange={(stake) => onChange({ stake })}
+        />
+      </fieldset>
+      {canRemove ? (
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          size={36}
+          aria-label={copy.remove(row.firstName || copy.owner(at + 1))}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+}
+
+function emailError({ row, isTwice, showMissing, frozen, at }: OwnerFieldsProps) {
+  if (at === 0 || frozen) return undefined;
+  if (row.email === '') return showMissing ? copy.emailInvalid : undefined;
+  if (!isOwnerEmailValid(row.email)) return copy.emailInvalid;
+  return isTwice ? copy.emailTwice : undefined;
+}
+
+export function isSameAddress(one: OwnerRow, other: OwnerRow): boolean {
+  const address = other.email.trim().toLowerCase();
+  return address !== '' && one.email.trim().toLowerCase() === address;
+}

@@ -1,0 +1,78 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useMe } from '../../../lib/session.ts';
+import { sellCopy } from './sell.copy.ts';
+import classes from './sell.module.css';
+import { lastOpenStep } from './sell.rules.ts';
+import type { SellStart } from './sell-form.tsx';
+import { SellStep } from './sell-step.tsx';
+import { SellSubmit } from './sell-submit.tsx';
+import { AdditionalStep } from './step-additional.tsx';
+import { DetailsStep } from './step-details.tsx';
+import { DocumentStep } from './step-document.tsx';
+import { OwnershipStep } from './step-ownership.tsx';
+import { PricingStep } from './step-pricing.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { isPresent } from './upload-items.ts';
+import type { Draft } from './use-draft.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+import type { SubmitListing } from './use-submit-listing.ts';
+
+const steps = sellCopy.steps;
+const stepWords = Object.values(steps);
+
+type SellStepsProps = { draft: Draft; start: SellStart; submit: SubmitListing };
+
+/** The five steps and the last button. They stand still while another tab has the draft. */
+export function SellSteps({ draft, start, submit }: SellStepsProps) {
+  const me = useMe();
+  const { fields, set, uploads, uploadsState } = draft;
+  const hasDocument = uploadsState.items.some(
+    (item) => item.kind === 'document' && isPresent(item),
+  );
+  // A listing that was saved with its details may have no document: its steps stay open.
+  const wasComplete = start.known?.detailsConfirmed === true && start.known.additionalConfirmed;
+  const hasBegun = hasDocument || (start.editedId !== null && wasComplete);
+  const open = lastOpenStep(fields, hasBegun);
+  usePastedFiles(uploads, open, !draft.isElsewhere);
+  const stepProps = { fields, set };
+  const ownersLocked = lockOf(start.patent, me.id);
+  return (
+    <div inert={draft.isElsewhere}>
+      <ol className={classes.list}>
+        <SellStep at={0} open={open} words={steps.document}>
+          <DocumentStep uploads={uploads} state={uploadsState} />
+          <Suggestions
+            {...stepProps}
+            patentId={draft.saving.patentId}
+            items={uploadsState.items}
+            mayChangeOwners={ownersLocked === null}
+          />
+        </SellStep>
+        <SellStep at={1} open={open} words={steps.details}>
+          <DetailsStep {...stepProps} refused={draft.refused} />
+        </SellStep>
+        <SellStep at={2} open={open} words={steps.additional}>
+          <AdditionalStep {...stepProps} uploads={uploads} state={uploadsState} />
+        </SellStep>
+        <SellStep at={3} open={open} words={steps.pricing}>
+          <PricingStep {...stepProps} refused={draft.refused} />
+        </SellStep>
+        <SellStep at={4} open={open} words={steps.ownership}>
+          <OwnershipStep {...stepProps} locked={ownersLocked} showMissing={submit.isHeld} />
+        </SellStep>
+      </ol>
+      <SellSubmit fields={fields} hasBegun={hasBegun} submit={submit} />
+      <VisuallyHidden role="status">
+        {open > 0 ? sellCopy.opened(stepWords[open]?.title ?? '') : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Why the owners cannot be changed any more; null where they can (decisions, Listings). */
+function lockOf(patent: Patent | null, userId: string): 'frozen' | 'creatorOnly' | null {
+  if (!patent) return null;
+  if (patent.ownerUserId !== userId) return 'creatorOnly';
+  return patent.publishedTimestamp === null ? null : 'frozen';
+}

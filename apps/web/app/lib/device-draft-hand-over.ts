@@ -1,0 +1,63 @@
+import { api } from './api-client.ts';
+import { isProblem } from './api-problem.ts';
+import {
+  type DeviceDraft,
+  fieldsBefore,
+  isBlank,
+  placesOf,
+  readDeviceDraft,
+  unsavedFields,
+} from './device-drafts.ts';
+import { wordsFor } from './problem-words.ts';
+
+/** What would be lost if the device's copies were erased now, a sentence or a part of the form each. */
+export type HandOver = { failures: string[]; onlyHere: string[] };
+
+const openForms = new Map<string, () => Promise<unknown>>();
+
+/** An open form saves its draft itself, in turn with its other calls. Returns how to end that. */
+export function saveWithOpenForm(place: string, saveNow: () => Promise<unknown>): () => void {
+  openForms.set(place, saveNow);
+  return () => {
+    if (openForms.get(place) === saveNow) openForms.delete(place);
+  };
+}
+
+/** Brings what this device keeps for a person to the server, and says what could not be brought there. */
+export async function handOverDrafts(userId: string): Promise<HandOver> {
+  const found: HandOver = { failures: [], onlyHere: [] };
+  for (const place of placesOf(userId)) {
+    try {
+      await handOver(place);
+    } catch (error) {
+      found.failures.push(wordsFor(error));
+    }
+    found.onlyHere.push(...(readDeviceDraft(place)?.onlyHere ?? []));
+  }
+  return {
+    failures: [...new Set(found.failures)],
+    onlyHere: [...new Set(found.onlyHere)],
+  };
+}
+
+async function handOver(place: string): Promise<void> {
+  const draft = readDeviceDraft(place);
+  if (!draft || draft.savedByHand || isBlank(draft.wire)) return;
+  const openForm = openForms.get(place);
+  if (openForm) await openForm();
+  else await push(draft);
+}
+
+async function push({ patentId, wire, stored }: DeviceDraft): Promise<void> {
+  const changes = unsavedFields(wire, stored);
+  if (patentId !== null && Object.keys(changes).length === 0) return;
+  if (patentId === null) return void (await api('POST /patent', { body: wire }));
+  try {
+    const was = fieldsBefore(changes, stored);
+    await api('PATCH /patent', { body: { ...changes, id: patentId, was } });
+  } catch (error) {
+    // Deleted meanwhile: what was typed here becomes a draft of its own, as in the form.
+    if (!isProblem(error, 'listings.not_found')) throw error;
+    await api('POST /patent', { body: wire });
+  }
+}
