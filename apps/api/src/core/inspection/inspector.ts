@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../errors/problem.ts';
+import { giveWay } from '../processes/give-way.ts';
 import { readProcess } from './process-facts.ts';
 import {
   type InspectedFile,
@@ -14,8 +15,12 @@ import {
 
 type Outcome = Verdict<InspectedFile | null>;
 
-/** Two, so that one slow file does not hold up all others. */
-const processesAtMost = 2;
+/**
+ * Somebody waits for `asked`: two, so that one slow file does not hold up all others. Nobody waits for
+ * `behind`: one, which lets others have the processor first.
+ */
+type Lane = 'asked' | 'behind';
+const processesAtMost: Record<Lane, number> = { asked: 2, behind: 1 };
 const waitingAtMost = 60;
 const idleMs = 15_000;
 /** V8's own limit; what lies outside of its heap is watched by {@link memoryBytesAtMost}. */
@@ -43,14 +48,24 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** Readers of documents and drawers of pictures are kept apart: each keeps what its libraries take. */
-type Trade = 'documents' | 'pictures';
+/** Readers of documents and drawers are kept apart: each keeps what its libraries take. */
+type Trade = 'documents' | 'pictures' | 'first_pages';
+const trades: Record<InspectionTask['task'], Trade> = {
+  inspect: 'documents',
+  draw_picture: 'pictures',
+  draw_first_page: 'first_pages',
+};
+const lanes: Record<Trade, Lane> = {
+  documents: 'asked',
+  pictures: 'asked',
+  first_pages: 'behind',
+};
 type Inspector = { trade: Trade; child: ChildProcess };
 
 const idle: Inspector[] = [];
 const waiting: Waiting[] = [];
 const endings = new WeakMap<Inspector, NodeJS.Timeout>();
-let processes = 0;
+const processes: Record<Lane, number> = { asked: 0, behind: 0 };
 
 /**
  * Has one task done by a process of its own, which knows no secret, may write nowhere but into the folder
@@ -69,24 +84,29 @@ export function inspectElsewhere(task: InspectionTask): Promise<Outcome> {
 }
 
 function startNext(): void {
-  const next = waiting[0];
-  if (!next) return;
-  const trade: Trade = next.task.task === 'draw_picture' ? 'pictures' : 'documents';
-  const inspector = idle.find((resting) => resting.trade === trade) ?? startProcess(trade);
-  if (!inspector) return;
-  waiting.shift();
-  forget(inspector);
-  perform(inspector, next.task).then(next.resolve, next.reject).finally(startNext);
+  for (const next of [...waiting]) {
+    const trade = trades[next.task.task];
+    const inspector = idle.find((resting) => resting.trade === trade) ?? startProcess(trade);
+    if (!inspector) continue;
+    waiting.splice(waiting.indexOf(next), 1);
+    forget(inspector);
+    perform(inspector, next.task).then(next.resolve, next.reject).finally(startNext);
+  }
 }
 
 /** Null: as many as may be are at work. One that rests makes room; its end begins the next task. */
 function startProcess(trade: Trade): Inspector | null {
-  if (processes >= processesAtMost) {
+  const lane = lanes[trade];
+  if (processes[lane] >= processesAtMost[lane]) {
     // Taken off the list first: it must not be given another task while it dies.
-    idle.shift()?.child.kill('SIGKILL');
+    const resting = idle.find((each) => lanes[each.trade] === lane);
+    if (resting) {
+      forget(resting);
+      resting.child.kill('SIGKILL');
+    }
     return null;
   }
-  processes += 1;
+  processes[lane] += 1;
   const child = fork(join(import.meta.dirname, 'inspection-process.ts'), [], {
     env: environment,
     execArgv: [
@@ -102,9 +122,10 @@ function startProcess(trade: Trade): Inspector | null {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
+  if (lane === 'behind') giveWay(child.pid);
   const inspector = { trade, child };
   child.once('exit', () => {
-    processes -= 1;
+    processes[lane] -= 1;
     forget(inspector);
     startNext();
   });
@@ -139,7 +160,7 @@ function perform(inspector: Inspector, task: InspectionTask): Promise<Outcome> {
     const failed = (error: Error) => {
       settle();
       // A process that never began has no exit either.
-      if (child.pid === undefined) processes -= 1;
+      if (child.pid === undefined) processes[lanes[inspector.trade]] -= 1;
       else child.kill('SIGKILL');
       reject(
         new Problem('http.unavailable', { note: `inspection: ${error.message}`, cause: error }),

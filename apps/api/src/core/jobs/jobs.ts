@@ -35,7 +35,8 @@ export class Jobs {
   #timers: NodeJS.Timeout[] = [];
   #running = new Map<string, Promise<void>>();
   #working = false;
-  #jobsAtWork = 0;
+  /** The queue of each job that is being run. */
+  #atWork: string[] = [];
 
   constructor(options: { connectionString: string; log: Log }) {
     this.#log = options.log;
@@ -153,13 +154,15 @@ export class Jobs {
   /**
    * Works off all waiting jobs in this call. The first failure is thrown, after the others had their try;
    * what failed is tried again later, like everywhere.
+   * @param takes the queues to work off; all unless told.
    */
-  async drain(): Promise<void> {
-    if (this.#working) return this.#untilIdle();
+  async drain(takes: (queue: string) => boolean = () => true): Promise<void> {
+    const queues = this.#queues().filter(({ name }) => takes(name));
+    if (this.#working) return this.#untilIdle(queues.map(({ name }) => name));
     const failures: unknown[] = [];
     for (let worked = true; worked; ) {
       worked = false;
-      for (const { name } of this.#queues()) {
+      for (const { name } of queues) {
         const options = { batchSize: 20, includeMetadata: true } as const;
         for (const job of await this.#boss.fetch<unknown>(name, options)) {
           worked = true;
@@ -194,7 +197,7 @@ export class Jobs {
   async #runJob(job: JobWithMetadata<unknown>): Promise<void> {
     if (job.name === deadQueue) return this.#reportDead(job);
     const definition = this.#definitions.find(({ name }) => name === job.name);
-    this.#jobsAtWork += 1;
+    this.#atWork.push(job.name);
     try {
       await definition?.run(job.data, job.id);
     } catch (error) {
@@ -203,7 +206,7 @@ export class Jobs {
       }
       throw error;
     } finally {
-      this.#jobsAtWork -= 1;
+      this.#atWork.splice(this.#atWork.indexOf(job.name), 1);
     }
   }
 
@@ -233,10 +236,9 @@ export class Jobs {
     }
   }
 
-  async #untilIdle(): Promise<void> {
+  async #untilIdle(names: string[]): Promise<void> {
     const deadline = Date.now() + 60_000;
     let quietLooks = 0;
-    const names = this.#queues().map(({ name }) => name);
     while (Date.now() < deadline) {
       const { rows } = await this.#boss.getDb().executeSql(
         // What waits for its time, or for another try, is not due; the runner's clock is the database's.
@@ -246,7 +248,8 @@ export class Jobs {
         [names],
       );
       // Jobs that a process which died had begun are not waited for: they come back by themselves.
-      quietLooks = rows.length === 0 && this.#jobsAtWork === 0 ? quietLooks + 1 : 0;
+      const isQuiet = rows.length === 0 && !this.#atWork.some((name) => names.includes(name));
+      quietLooks = isQuiet ? quietLooks + 1 : 0;
       // Twice: a job may be on its way from the table to its handler.
       if (quietLooks === 2) return;
       await pause(20);

@@ -8,6 +8,7 @@ import {
   type DocumentFindings,
   documentFindingsSchema,
 } from '@claimstead/contract/listings.contract.ts';
+import { giveWay } from '../../../core/processes/give-way.ts';
 
 /** What a reading may take: all of the process in megabytes, its heap in megabytes, and its time. */
 export type ReadingLimits = { megabytes: number; heapMegabytes: number; milliseconds: number };
@@ -59,6 +60,7 @@ async function readNow(
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
+  giveWay(child.pid);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;

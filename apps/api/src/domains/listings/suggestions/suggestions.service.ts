@@ -54,12 +54,12 @@ export async function readUploadedDocument(
   { listingId, fileId }: { listingId: string; fileId: string },
 ): Promise<void> {
   const awaited = await findAwaited(deps.db, fileId);
-  const opened = awaited ? await deps.files.open(awaited.storageKey) : null;
   if (!awaited) return;
-  const kind = awaited.contentType === 'application/pdf' ? 'pdf' : 'docx';
-  const reading: Reading = opened
-    ? await readDocument(opened.stream, kind)
-    : { end: 'broken', note: 'its content is gone' };
+  // What has been published was filled in by its owners before that.
+  const reading: Reading =
+    awaited.firstPublishedAt === null
+      ? await readStored(deps, awaited)
+      : { end: 'read', found: null };
   if (reading.end === 'broken') {
     deps.log.warn({ listingId, note: reading.note }, 'suggestions: could not read');
   }
@@ -75,6 +75,15 @@ export async function readUploadedDocument(
     const owners = await listOwnersOf(unit.tx, [listingId]);
     unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
   });
+}
+
+async function readStored(
+  deps: ListingsDeps,
+  { storageKey, contentType }: { storageKey: string; contentType: string },
+): Promise<Reading> {
+  const opened = await deps.files.open(storageKey);
+  if (!opened) return { end: 'broken', note: 'its content is gone' };
+  return readDocument(opened.stream, contentType === 'application/pdf' ? 'pdf' : 'docx');
 }
 
 function statusOf(reading: Reading): Exclude<SuggestionStatus, 'pending'> {
