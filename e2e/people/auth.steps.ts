@@ -155,11 +155,12 @@ export class Visitor {
     await this.page.keyboard.press('ControlOrMeta+V');
   }
 
-  /** Pastes a code and waits until it was judged. */
+  /** Pastes a code and waits until it was judged, and refused: the boxes are empty for the next one. */
   async triesCode(text: string): Promise<void> {
     const judged = this.page.waitForResponse('**/api/v1/auth/verifyEmail');
     await this.pastes(text);
     await judged;
+    await this.expectDigits('', '', '', '');
   }
 
   /** What stands in the boxes of the code. */
