@@ -39,8 +39,8 @@ test.afterAll(() => product.stop());
 const isTaken = (victim: Victim, moment: (typeof moments)[number]) =>
   process.env['SOAK'] === 'on' ||
   victim === 'product' ||
-  (victim === 'sandbox' && moment === 'transfer applied') ||
-  (victim === 'database' && moment === 'signed');
+  (victim === 'sandbox' && moment === 'card confirmed') ||
+  (victim === 'database' && moment === 'transfer applied');
 
 for (const victim of victims) {
   for (const moment of moments.filter((each) => isTaken(victim, each))) {

@@ -32,9 +32,23 @@ export function afterPaint(html: string, name: string): string {
     .replace(context, `<script>${starter(modules)}${context.slice('<script>'.length)}`);
 }
 
-/** Starts the scripts once something has been painted; in a tab that is not shown, which never is, at once. */
+/**
+ * Starts the scripts once something has been painted; in a tab that is not shown, which never is, at once.
+ * A button that was pressed before they run is pressed again when they do (entry.client.tsx): a quick hand
+ * finds its menu open. Forms look after themselves, and links work without scripts.
+ */
 function starter(modules: (string | undefined)[]): string {
   return `(() => {
+  let pressed = null;
+  const note = ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button && button.type !== 'submit') pressed = button;
+  };
+  document.addEventListener('click', note, true);
+  window.pressedTooEarly = () => {
+    document.removeEventListener('click', note, true);
+    return pressed;
+  };
   let started = false;
   const start = () => {
     if (started) return;

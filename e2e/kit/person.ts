@@ -48,9 +48,12 @@ export class Person {
     await page.getByRole('button', { name: 'Skip' }).click();
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
     const code = await codeFor(this.product, this.email);
+    const verified = page.waitForResponse('**/api/v1/auth/verifyEmail');
     for (const [at, digit] of Array.from(code).entries()) {
       await page.getByLabel(`Digit ${at + 1} of 4`).fill(digit);
     }
+    await verified;
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeHidden();
     await expect(page.getByRole('button', { name: /notifications/i }).first()).toBeVisible();
   }
 

@@ -271,6 +271,25 @@ test('on small screens a menu slides down and goes again', async ({ browser }) =
   await own.context().close();
 });
 
+test('a menu that is pressed before the page is awake opens when it is', async ({ browser }) => {
+  const page = await signedOut(browser, product, { viewport: phone });
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await awake;
+    await route.continue();
+  });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  wake();
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  await page.context().close();
+});
+
 test('the account area says whose it is and names its sections', async ({ browser }) => {
   const page = await signedIn(browser, product, ada);
   await page.goto('/account');

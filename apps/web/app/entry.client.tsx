@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { queryClient } from './lib/query-client.ts';
@@ -8,11 +8,30 @@ import { followOtherTabs, sessionQuery } from './lib/session.ts';
 void queryClient.prefetchQuery(sessionQuery());
 followOtherTabs();
 
+declare global {
+  interface Window {
+    /** Of prerendered pages: the button that was pressed before this ran (scripts/after-paint.ts). */
+    pressedTooEarly?: () => HTMLButtonElement | null;
+  }
+}
+
+// From here on React hears every press itself.
+const early = window.pressedTooEarly?.();
+
+/** Presses again what was pressed too early, once the page has taken over. */
+function Awake() {
+  useEffect(() => {
+    if (early?.isConnected) early.click();
+  }, []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <Awake />
     </StrictMode>,
   );
 });
