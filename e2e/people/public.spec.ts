@@ -309,11 +309,12 @@ test('How It Works lies side by side from 1024 px on, and is swiped through belo
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(steps.nth(0)).not.toBeInViewport();
   await list.focus();
-  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('button', { name: 'Step 1' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
+  // How far one press goes is the browser's affair.
+  const firstStep = page.getByRole('button', { name: 'Step 1' });
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expect(firstStep).toHaveAttribute('aria-current', 'step', { timeout: 200 });
+  }).toPass();
 });
 
 test('three testimonials are paged, and say that they are invented', async ({ page }) => {
