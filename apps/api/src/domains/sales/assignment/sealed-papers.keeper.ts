@@ -25,7 +25,10 @@ async function fetchAgain(deps: SalesDeps, row: KeepingRow): Promise<LossOutcome
   if (paper?.storage_key !== from) return 'unnamed';
   const sale = await findSaleOfPaper(deps.db, row.id);
   const sealed = sale?.signingDocumentId
-    ? await deps.signatures.download(sale.signingDocumentId, paper.part).catch(() => null)
+    ? await deps.signatures.download(sale.signingDocumentId, paper.part).catch((error: unknown) => {
+        deps.log.warn({ err: error, paperId: row.id }, 'sales: a lost paper could not be fetched');
+        return null;
+      })
     : null;
   if (!sealed || createHash('sha256').update(sealed).digest('hex') !== paper.sha256) return 'left';
   const to = `sales/${row.id}-${randomUUID()}.pdf`;
