@@ -4,8 +4,9 @@ const api = {
   environment: 'node' as const,
   globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
   setupFiles: ['apps/api/src/test-kit/setup-file.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // A bound for what hangs, not a measure of speed: a slow machine takes its time.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -31,8 +32,8 @@ export default defineConfig({
             'sandbox/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       'apps/web/vitest.config.ts',

@@ -76,7 +76,7 @@ async function theStoryOfASale(
     await paysByCard(buyer, '4242424242424242', '$1,400.00');
     await expect(
       seller.page.getByRole('button', { name: 'Complete Bank Verification' }),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the seller verifies the bank; buyer and seller sign', async () => {
@@ -84,7 +84,7 @@ async function theStoryOfASale(
     await buyer.open('/account/todo');
     await fillsAndSigns(buyer, '7 Mill Lane, Dayton, OH 45402');
     await expect(seller.page.getByRole('button', { name: 'Sign Patent Assignment' })).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await signsAsOwner(seller);
     await expect(seller.page.getByText(/Everyone has signed/).first()).toBeVisible();
@@ -96,7 +96,7 @@ async function theStoryOfASale(
 
   await test.step('the seller is paid, the buyer downloads the sealed assignment', async () => {
     await expect(seller.page.getByRole('button', { name: 'View Payout' })).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(await transfersTo(seller)).toEqual([140_000]);
     await buyer.open('/account/todo');

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { afterPaint } from './after-paint.ts';
 
-const page = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>
-</head><body><p>Text</p><script>window.__reactRouterContext = {};</script><script type="module" async="">import "/assets/a.js";</script></body></html>`;
+const page = `<html><head><link rel="modulepreload" href="/assets/entry.js"/>
+<link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/>
+</head><body><p>Text</p><script>window.__reactRouterContext = {};</script><script type="module" async="">import "/assets/b.js";
+import("/assets/entry.js");</script></body></html>`;
+const codes: Record<string, string> = {
+  '/assets/entry.js': 'import"./b.js";',
+  '/assets/b.js': 'import{a}from"./a.js";import"./elsewhere.js";',
+  '/assets/a.js': 'import{b}from"./b.js";',
+};
+const codeOf = (href: string) => codes[href] ?? '';
 
 describe('a prerendered page', () => {
-  const html = afterPaint(page, 'page');
+  const html = afterPaint(page, 'page', codeOf);
 
   it('fetches and runs no module by its markup', () => {
     expect(html).not.toContain('<link rel="modulepreload"');
@@ -15,14 +23,20 @@ describe('a prerendered page', () => {
   it('keeps its scripts, as many and in the same order', () => {
     const scripts = (text: string) => text.split('<script').length - 1;
     expect(scripts(html)).toBe(scripts(page));
-    expect(html).toContain('id="after-paint" async="">import "/assets/a.js";</script>');
+    expect(html).toContain('id="after-paint" async="">import "/assets/b.js";');
   });
 
   it('names the modules to fetch once it is painted', () => {
-    expect(html).toContain('["/assets/a.js","/assets/b.js"]');
+    expect(html).toContain('["/assets/entry.js","/assets/b.js","/assets/a.js"]');
+  });
+
+  it('evaluates them one by one, each after what it imports, and leaves the start to the entry', () => {
+    expect(html).toContain('of ["/assets/a.js","/assets/b.js"]');
   });
 
   it('is refused when the router writes it in another way', () => {
-    expect(() => afterPaint('<html></html>', 'faq/index.html')).toThrow('faq/index.html');
+    expect(() => afterPaint('<html></html>', 'faq/index.html', codeOf)).toThrow('faq/index.html');
+    const elsewhere = page.replace('import("/assets/entry.js")', 'start()');
+    expect(() => afterPaint(elsewhere, 'faq/index.html', codeOf)).toThrow('faq/index.html');
   });
 });

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const entry = '<script type="module" async="">';
 const kept = '<script type="text/plain" id="after-paint" async="">';
 const context = '<script>window.__reactRouterContext =';
+const imported = /(?:from|import)\s*"\.\/([^"]+)"/g;
+const started = /import\("([^"]+)"\)/;
 
 /**
  * A prerendered page is painted from its HTML, styles and fonts; scripts that are fetched and run beside them
@@ -16,28 +19,57 @@ const context = '<script>window.__reactRouterContext =';
  */
 export function letScriptsWait(folder: string): void {
   for (const name of filesBelow(folder).filter((file) => file.endsWith('index.html'))) {
-    writeFileSync(name, afterPaint(readFileSync(name, 'utf8'), name));
+    const html = readFileSync(name, 'utf8');
+    writeFileSync(
+      name,
+      afterPaint(html, name, (href) => readFileSync(join(folder, href), 'utf8')),
+    );
   }
 }
 
-/** The page whose scripts wait. @throws when it is not as the router writes it today. */
-export function afterPaint(html: string, name: string): string {
+/**
+ * The page whose scripts wait.
+ * @param codeOf the text of a script by its address.
+ * @throws when it is not as the router writes it today.
+ */
+export function afterPaint(html: string, name: string, codeOf: (href: string) => string): string {
   for (const part of [entry, context]) {
     if (html.split(part).length !== 2) throw new Error(`${name} does not have one ${part}`);
   }
-  const modules = [...html.matchAll(preload)].map(([, href]) => href);
+  const first = started.exec(html.slice(html.indexOf(entry)))?.[1];
+  if (first === undefined) throw new Error(`${name} does not start with an import`);
+  const modules = [...html.matchAll(preload)].map(([, href]) => href as string);
+  const parts = dependenciesFirst(modules, codeOf).filter((href) => href !== first);
   return html
     .replaceAll(preload, '')
     .replace(entry, kept)
-    .replace(context, `<script>${starter(modules)}${context.slice('<script>'.length)}`);
+    .replace(context, `<script>${starter(modules, parts)}${context.slice('<script>'.length)}`);
+}
+
+/** The scripts in an order in which each comes after all that it imports. */
+function dependenciesFirst(modules: string[], codeOf: (href: string) => string): string[] {
+  const seen = new Set<string>();
+  const ordered: string[] = [];
+  const take = (href: string) => {
+    if (seen.has(href)) return;
+    seen.add(href);
+    for (const [, other] of codeOf(href).matchAll(imported)) {
+      const known = modules.find((module) => module.endsWith(`/${other}`));
+      if (known !== undefined) take(known);
+    }
+    ordered.push(href);
+  };
+  for (const href of modules) take(href);
+  return ordered;
 }
 
 /**
  * Starts the scripts once something has been painted; in a tab that is not shown, which never is, at once.
+ * Each is evaluated in a task of its own, so that a press or a scroll is answered in between.
  * A button that was pressed before they run is pressed again when they do (entry.client.tsx): a quick hand
  * finds its menu open. Forms look after themselves, and links work without scripts.
  */
-function starter(modules: (string | undefined)[]): string {
+function starter(modules: string[], parts: string[]): string {
   return `(() => {
   let pressed = null;
   const note = ({ target }) => {
@@ -50,7 +82,7 @@ function starter(modules: (string | undefined)[]): string {
     return pressed;
   };
   let started = false;
-  const start = () => {
+  const start = async () => {
     if (started) return;
     started = true;
     for (const href of ${JSON.stringify(modules)}) {
@@ -58,6 +90,11 @@ function starter(modules: (string | undefined)[]): string {
       link.rel = 'modulepreload';
       link.href = href;
       document.head.append(link);
+    }
+    for (const href of ${JSON.stringify(parts)}) {
+      if (document.hidden) break;
+      await import(href);
+      await new Promise((go) => setTimeout(go));
     }
     const script = document.createElement('script');
     script.type = 'module';

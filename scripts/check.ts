@@ -3,4 +3,4 @@ import { requireNode24 } from './node-version.ts';
 import { runSteps } from './run-steps.ts';
 
 requireNode24();
-runSteps(checkSteps);
+await runSteps(checkSteps);

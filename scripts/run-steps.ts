@@ -1,45 +1,72 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+/** What Node compiled once it need not compile again in each of the many processes of a run. */
+const compiled = join(root, 'node_modules/.cache/node');
+/** How many last lines of a failed step are told again: its failures and its counts stand there. */
+const retold = 80;
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+type Outcome = { ok: boolean; seconds: number; lastLines: string[] };
 
 /** The program of an installed package, run by this very Node. */
 export function tool(path: string): string {
   return join(root, 'node_modules', path);
 }
 
-/** Runs one step with its output passed through. @returns whether it succeeded, and its seconds. */
-export function runStep(step: Step): { ok: boolean; seconds: number } {
+/** Runs one step with its output passed through. @returns whether it succeeded, its seconds and its last lines. */
+async function runStep(step: Step): Promise<Outcome> {
   process.stdout.write(`\n== ${step.name}\n`);
   const startedAt = performance.now();
-  const result = spawnSync(step.command, step.args, {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(step.command, step.args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...step.env },
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...colour, ...step.env },
   });
-  return { ok: result.status === 0, seconds: (performance.now() - startedAt) / 1000 };
+  const lastLines: string[] = [];
+  let unfinished = '';
+  const keep = (text: string) => {
+    const lines = (unfinished + text).split('\n');
+    unfinished = lines.pop() ?? '';
+    lastLines.push(...lines);
+    lastLines.splice(0, lastLines.length - retold);
+  };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    keep(text);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    keep(text);
+  });
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { ok: status === 0, seconds: (performance.now() - startedAt) / 1000, lastLines };
 }
 
 /**
  * Runs all steps, later ones too where one failed, so that one run tells everything.
- * Closes with a line that counts them, and a non-zero exit where one failed.
+ * Closes with the last lines of each that failed, a line that counts them, and a non-zero exit where one failed.
  */
-export function runSteps(steps: Step[]): void {
-  const failed: string[] = [];
+export async function runSteps(steps: Step[]): Promise<void> {
+  const failed: { name: string; lastLines: string[] }[] = [];
   for (const step of steps) {
-    const { ok, seconds } = runStep(step);
+    const { ok, seconds, lastLines } = await runStep(step);
     process.stdout.write(
       `-- ${step.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`,
     );
-    if (!ok) failed.push(step.name);
+    if (!ok) failed.push({ name: step.name, lastLines });
+  }
+  for (const { name, lastLines } of failed) {
+    process.stdout.write(`\n== how ${name} ended\n${lastLines.join('\n')}\n`);
   }
   process.stdout.write(
     `\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed\n`,
   );
   if (failed.length > 0) {
-    process.stdout.write(`Failed: ${failed.join(', ')}\n`);
+    process.stdout.write(`Failed: ${failed.map(({ name }) => name).join(', ')}\n`);
     process.exitCode = 1;
   }
 }

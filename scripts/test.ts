@@ -37,4 +37,4 @@ const journeys: Step = {
   ],
   env: { CHROMIUM_PATH: browser, ...(soak ? { SOAK: 'on' } : {}) },
 };
-runSteps(soak ? [vitest, journeys] : [...checkSteps, vitest, journeys]);
+await runSteps(soak ? [vitest, journeys] : [...checkSteps, vitest, journeys]);

@@ -61,6 +61,7 @@ export class Product {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         DEMO_DATA: this.demoData ? 'on' : 'off',

@@ -1,16 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { addsApp, addsPasskey, appCode } from './auth.second-step.ts';
 import { breaks, goodPassword, mends, Visitor } from './auth.steps.ts';
 import { loginWrong, noNetwork, serverFailed } from './auth.words.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3603 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 test('a reset link: its token stays nowhere, every refusal, and back to signing in', async ({
   browser,

@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { breaks, busyAfterMs, goodPassword, mends, picture, slows, Visitor } from './auth.steps.ts';
 import { loginFailed, loginWrong, noNetwork, serverFailed, slow } from './auth.words.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3600 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 test('signing in: every label and sentence, and no failure loses what was typed', async ({
   browser,

@@ -1,20 +1,20 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { notificationTypes } from '@claimstead/contract/notifications.contract.ts';
 import type { Notification } from '@claimstead/contract/notifications.contract.ts';
 import { ApiPerson } from '../kit/api-person.ts';
 import { tabTo } from '../kit/keyboard.ts';
-import { Product, until } from '../kit/product.ts';
+import { type Product, until } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
 let writers: ApiPerson[];
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3663 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
   writers = await Promise.all(['Bo', 'Cy', 'Di'].map((name) => ApiPerson.register(product, name)));
 });
-test.afterAll(() => product.stop());
 
 const bell = (page: Page, name: string | RegExp = /^Notifications/) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });

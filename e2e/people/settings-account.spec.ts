@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { agree, listPatent, startPayment, untilSale } from '../kit/deal.ts';
 import { mailTo } from '../kit/mailbox.ts';
 import { password } from '../kit/person.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import {
   atSettings,
@@ -17,10 +18,9 @@ import {
 } from './settings.kit.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3636 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 test('everything that is kept of a person is downloaded as one zip', async ({ browser }) => {
   const { page } = await atSettings(browser, product, 'Jill');

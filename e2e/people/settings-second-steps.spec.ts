@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { password } from '../kit/person.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { appCode } from './auth.second-step.ts';
 import {
@@ -15,10 +16,9 @@ import {
 } from './settings.kit.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3633 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Second step at sign-in' });
 const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Keep your recovery codes' });

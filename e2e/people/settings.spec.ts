@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { tabTo } from '../kit/keyboard.ts';
 import { mailTo } from '../kit/mailbox.ts';
 import { photograph } from '../kit/papers.ts';
 import { password } from '../kit/person.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import {
@@ -18,10 +19,9 @@ import {
 } from './settings.kit.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3630 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 test('the settings say what they are for, and lead back', async ({ browser }) => {
   const { page, api } = await atSettings(browser, product, 'Ada');

@@ -1,17 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
 let ada: ApiPerson;
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3660 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
   ada = await ApiPerson.register(product, 'Ada');
 });
-test.afterAll(() => product.stop());
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });

@@ -1,19 +1,19 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { mailTo } from '../kit/mailbox.ts';
-import { Product, until } from '../kit/product.ts';
+import { type Product, until } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
 let ada: ApiPerson;
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3666 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
   ada = await ApiPerson.register(product, 'Ada');
 });
-test.afterAll(() => product.stop());
 
 const inquiries = '**/api/v1/support/inquiry';
 const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
@@ -194,7 +194,7 @@ test('a failure says which, for five seconds, and nothing typed is lost', async 
   await page.reload();
   await expectNothingLost(page);
   // Only sending finds out: nothing else asks meanwhile, as a poll might.
-  const others = /\/api\/v1\/(?!.*inquir)/;
+  const others = /\/api\/v1\/(?!support\/inquiry$)/;
   await page.route(others, (route) => route.abort());
   await page.context().clearCookies();
   await send(page).click();

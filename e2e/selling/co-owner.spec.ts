@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { codeFor, mailTo } from '../kit/mailbox.ts';
 import { password } from '../kit/person.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
@@ -11,11 +12,10 @@ let creator: ApiPerson;
 const title = 'Tide pump with a single valve';
 const partner = { firstName: 'Noor', lastName: 'Example', email: 'noor@example.test' };
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 4700 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
   creator = await ApiPerson.register(product, 'Cleo');
 });
-test.afterAll(() => product.stop());
 
 type Named = { firstName: string; lastName: string; email: string };
 

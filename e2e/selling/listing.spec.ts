@@ -232,7 +232,7 @@ test('a plan that has ended: others are led to the market, the owner renews', as
   await checkout.getByLabel(/Expiration/).fill('12/49');
   await checkout.getByLabel('Security code').fill('123');
   await checkout.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(badge(own, 'For sale')).toBeVisible({ timeout: 20_000 });
+  await expect(badge(own, 'For sale')).toBeVisible({ timeout: 60_000 });
 
   await other.goto(`/listing/${id}`);
   await expect(other.getByRole('button', { name: 'Send Offer' })).toBeVisible();

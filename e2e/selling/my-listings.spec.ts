@@ -133,7 +133,7 @@ async function sellsTo(page: Page): Promise<void> {
       waitedMs += 500;
       await page.clock.runFor(500);
       expect(page.url()).toContain('/account/sold');
-    }).toPass({ intervals: [20], timeout: 20_000 });
+    }).toPass({ intervals: [20], timeout: 60_000 });
     expect(waitedMs).toBeGreaterThanOrEqual(3_000);
     await page.clock.resume();
     await expect(page.getByText('Settled outside')).toBeVisible();

@@ -1,5 +1,5 @@
 import { createHash, randomFillSync } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import sharp from 'sharp';
 import type { ApiPerson } from '../kit/api-person.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import type { PaperFile } from '../kit/papers.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { whileSlow } from '../people/settings.kit.ts';
 import {
   atSellForm,
@@ -22,12 +23,11 @@ import {
 } from './sell.kit.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.start({ port: 4664 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
 const folders: string[] = [];
 test.afterAll(async () => {
-  await product.stop();
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
@@ -54,7 +54,7 @@ test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arri
   await slowLine.end();
   await document.getByRole('button', { name: `Try again: ${paper.name}` }).click();
   await expect(document.getByRole('button', { name: `Remove ${paper.name}` })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
   expect(await storedDigest(page, api)).toBe(digestOf(paper.buffer));
   await page.context().close();

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { tabTo } from '../kit/keyboard.ts';
 import { mailTo } from '../kit/mailbox.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import {
@@ -19,10 +20,9 @@ import {
 } from './sell.kit.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.start({ port: 4660 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 test('by keyboard, a sole owner goes through all five steps, each opened by the one before', async ({
   browser,

@@ -1,16 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { grantPdf } from '../kit/papers.ts';
-import { Product } from '../kit/product.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 4640 });
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Found in your document' });
 const press = (page: Page, name: string) =>
@@ -31,7 +31,7 @@ test('what the document says is offered, and only what was pressed is used', asy
       assignee: 'Brightfold, Inc.',
     }),
   );
-  await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page)).toBeVisible({ timeout: 60_000 });
   await expect(panel(page)).toContainText('It is a US utility patent, granted Feb 1, 2022.');
   await expect(panel(page)).toContainText('Page 1, (54)');
   await expect(panel(page)).toContainText(

@@ -91,7 +91,7 @@ export async function signsAsOwner(seller: Person): Promise<void> {
 async function signsInFrame(page: Page, name: string): Promise<void> {
   const signing = page.frameLocator('iframe[title*="ign" i]').last();
   const readBoxes = signing.getByRole('checkbox', { name: /I have read/i });
-  await expect(readBoxes.first()).toBeVisible({ timeout: 20_000 });
+  await expect(readBoxes.first()).toBeVisible({ timeout: 60_000 });
   for (const box of await readBoxes.all()) await box.check();
   await signing.getByRole('checkbox', { name: /electronic/i }).check();
   await signing.getByLabel(/type your name|your name/i).fill(name);

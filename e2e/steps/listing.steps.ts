@@ -72,7 +72,7 @@ export async function publishesWithFree90(seller: Person): Promise<void> {
   await checkout.getByRole('button', { name: 'Apply' }).click();
   await expect(checkout.getByText('$0.00').first()).toBeVisible();
   await checkout.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Your listing is public').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your listing is public').first()).toBeVisible({ timeout: 60_000 });
 }
 
 /** Finds a listing by a part of its title in other case, and opens it. */

@@ -33,6 +33,6 @@ async function findsFiling(operator: Person, status: string, title: string): Pro
   await expect(async () => {
     await operator.open(`/operations/filings?status=${status}`);
     await expect(filing).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return filing;
 }

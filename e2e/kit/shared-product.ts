@@ -1,0 +1,17 @@
+import { test as base } from '@playwright/test';
+import { Product } from './product.ts';
+
+/**
+ * Tests with the marketplace that their worker keeps from file to file: a start of it costs seconds.
+ * For files whose people are their own, and that neither move the clock by days nor count what others made.
+ */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const product = await Product.start({ port: 3600 + parallelIndex * 10 });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
