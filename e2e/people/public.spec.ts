@@ -1,15 +1,20 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
 import { axeFindings } from '../screens/axe.ts';
-import { untilFilled } from '../screens/visitor-at-demo.ts';
-import { Product } from '../kit/product.ts';
+import { listAs } from '../selling/own-listing.kit.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await Product.start({ port: 3693, demoData: true });
-  await untilFilled(product);
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
+  const seller = await ApiPerson.register(product, 'Ada');
+  // As many as the home page features.
+  for (let number = 1; number <= 8; number += 1) {
+    await listAs(product, seller, { title: `Valve that closes by its own weight, No. ${number}` });
+  }
 });
-test.afterAll(() => product.stop());
 
 /** The public pages: their heading, and a sentence that only their own text has. */
 const pages = [
