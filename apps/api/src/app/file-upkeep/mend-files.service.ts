@@ -8,6 +8,8 @@ const dayMs = 24 * 3_600_000;
 /** Less than a day, so that the daily sweep of a process is not one tick too early for itself. */
 const pauseMs = 23 * 3_600_000;
 const keysAtOnce = 200;
+/** Each removal is durable before it counts: several at once share the wait for the disk. */
+const keysRemovedAtOnce = 32;
 const rowsAtOnce = 200;
 const looksAtOnce = 8;
 
@@ -60,10 +62,12 @@ async function removeUnnamed(
       continue;
     }
     const named = await keeper.listNamed(deps.db, group);
-    for (const key of group.filter((one) => !named.has(one))) {
-      await deps.files.remove(key);
-      counts.removed += 1;
+    const unnamed = group.filter((one) => !named.has(one));
+    for (let at = 0; at < unnamed.length; at += keysRemovedAtOnce) {
+      const some = unnamed.slice(at, at + keysRemovedAtOnce);
+      await Promise.all(some.map((key) => deps.files.remove(key)));
     }
+    counts.removed += unnamed.length;
   }
   return counts;
 }
