@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
@@ -75,19 +75,22 @@ test('a forgotten password: its sentences', async ({ browser }) => {
   await visitor.leaves();
 });
 
+/** A page whose scripts do not come until what this answers is called. */
+async function asleep(page: Page): Promise<() => void> {
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await awake;
+    await route.continue();
+  });
+  return wake;
+}
+
 test('what is typed before the page is awake stays, and the browser sends nothing itself', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, product);
   const { page } = visitor;
-  let wake = () => {};
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await awake;
-    await route.continue();
-  });
+  const wake = await asleep(page);
   await page.goto(`${product.url}/auth/login`, { waitUntil: 'commit' });
   await visitor.fillsLogin('Wrong-Password-1');
   await visitor.field('Password').press('Enter');
@@ -97,6 +100,19 @@ test('what is typed before the page is awake stays, and the browser sends nothin
   await visitor.button('Sign In').click();
   await visitor.says(loginWrong);
   await expect(visitor.field('Email')).toHaveValue(visitor.email);
+  await visitor.leaves();
+});
+
+test('a link that is asked for before the page is awake is sent to the address that was typed', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser, product);
+  const wake = await asleep(visitor.page);
+  await visitor.page.goto(`${product.url}/auth/login`, { waitUntil: 'commit' });
+  await visitor.field('Email').fill(visitor.email);
+  await visitor.button('Forgot password?').click();
+  wake();
+  await visitor.says(`Password reset link has been sent to: ${visitor.email}`);
   await visitor.leaves();
 });
 

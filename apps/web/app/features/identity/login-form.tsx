@@ -67,7 +67,8 @@ export function LoginForm({ next, initialEmail, initialNotice, onChallenge }: Lo
     (errors) => focusFirstError(form, errors),
   );
   const forgot = () => {
-    const email = form.values.email.trim();
+    // Not those of the render: a press may wake the page up, and then comes before it is drawn again.
+    const email = form.getValues().email.trim();
     if (email === '') {
       form.getInputNode('email')?.focus();
       return fail(copy.emailFirst);
