@@ -5,11 +5,17 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import { foldCase } from '../../../core/text/fold-case.ts';
 import { listOwnedAmong, viewCards, viewPatentFor } from '../../listings/listings.service.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
-import { isWishlisted, listWishlistedAmong } from '../wishlist/wishlist.store.ts';
+import {
+  isWishlisted,
+  listWishlistedAmong,
+  listWishlistedIds,
+} from '../wishlist/wishlist.store.ts';
 import { browseOf, isSearchTooLong } from './browse.rules.ts';
-import { listFeatured, listMarketPage } from './browse.store.ts';
+import { listFeatured } from './browse.store.ts';
+import { marketOf } from './index/market.ts';
 
 const featuredCount = 12;
 
@@ -26,11 +32,18 @@ export async function browsePatents(
 ): Promise<PatentPage> {
   const browse = browseOf(query);
   if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
-  const found = await listMarketPage(deps.db, browse, actor.userId, deps.clock.now());
-  const patents = await cardsInOrder(deps.db, found.listingIds);
+  const market = marketOf(deps);
+  const index = await market.upToDate();
+  const wished = browse.wishlist ? await listWishlistedIds(deps.db, actor.userId) : [];
+  const page = { from: (browse.page - 1) * limits.pageSize, limit: limits.pageSize };
+  const wanted = { ...browse, ...page, search: foldCase(browse.search) };
+  const found = index.find(wanted, wished, deps.clock.now().getTime());
+  const [patents, own, saved] = await Promise.all([
+    market.cardsInOrder(found.listingIds),
+    listOwnedAmong(deps.db, found.listingIds, actor.userId),
+    listWishlistedAmong(deps.db, actor.userId, found.listingIds),
+  ]);
   const ids = patents.map((patent) => patent.id);
-  const own = await listOwnedAmong(deps.db, ids, actor.userId);
-  const saved = await listWishlistedAmong(deps.db, actor.userId, ids);
   return {
     patents,
     wishlistedIds: ids.filter((id) => saved.has(id) && !own.has(id)),

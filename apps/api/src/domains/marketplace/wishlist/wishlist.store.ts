@@ -48,6 +48,16 @@ export async function isWishlisted(db: Db, userId: string, listingId: string): P
   return row !== undefined;
 }
 
+/** Everything that the person saved, whatever became of it. */
+export async function listWishlistedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlist_entries')
+    .select('listing_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.listing_id);
+}
+
 /** Which of these listings the person saved. */
 export async function listWishlistedAmong(
   db: Db,

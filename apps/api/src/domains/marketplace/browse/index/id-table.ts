@@ -1,0 +1,110 @@
+const free = -1;
+
+/**
+ * Which place each id has: the ids lie in one array, four words each, and a table of places finds them by
+ * their last word, which is random in every id of ours. A Map of a million strings would weigh ten times as
+ * much, and each collection of garbage would walk over it.
+ */
+export class IdTable {
+  #words = new Uint32Array(64);
+  #table = new Int32Array(64).fill(free);
+  #count = 0;
+
+  /** @returns the place, or -1. */
+  find(id: string): number {
+    const key = wordsOf(id);
+    for (let at = this.#home(key[3]); ; at = this.#after(at)) {
+      const place = this.#table[at] ?? free;
+      if (place === free || this.#isAt(place, key)) return place;
+    }
+  }
+
+  /** Puts an id that is not in the table yet at a place that no other has. */
+  add(id: string, place: number): void {
+    if ((this.#count + 1) * 2 > this.#table.length) this.#rehash(this.#table.length * 2);
+    const key = wordsOf(id);
+    if (place * 4 + 4 > this.#words.length) {
+      const grown = new Uint32Array(Math.max(place * 4 + 4, this.#words.length * 2));
+      grown.set(this.#words);
+      this.#words = grown;
+    }
+    this.#words.set(key, place * 4);
+    this.#enter(place);
+    this.#count += 1;
+  }
+
+  idAt(place: number): string {
+    const [a, b, c, d] = Array.from(this.#words.subarray(place * 4, place * 4 + 4), (word) =>
+      word.toString(16).padStart(8, '0'),
+    ) as [string, string, string, string];
+    return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
+  }
+
+  /** Below 0 where the id at `place` comes before `id` in the order of the database. */
+  compareAt(place: number, id: string): number {
+    const key = wordsOf(id);
+    for (let at = 0; at < 4; at += 1) {
+      const difference = (this.#words[place * 4 + at] ?? 0) - (key[at] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** Those that follow in the same run move up, so that no search ends too early. */
+  delete(place: number): void {
+    let gap = this.#home(this.#words[place * 4 + 3] ?? 0);
+    while (this.#table[gap] !== place) gap = this.#after(gap);
+    for (let at = this.#after(gap); ; at = this.#after(at)) {
+      const next = this.#table[at] ?? free;
+      if (next === free) break;
+      const home = this.#home(this.#words[next * 4 + 3] ?? 0);
+      const mask = this.#table.length - 1;
+      if (((at - home) & mask) < ((at - gap) & mask)) continue;
+      this.#table[gap] = next;
+      gap = at;
+    }
+    this.#table[gap] = free;
+    this.#count -= 1;
+  }
+
+  #enter(place: number): void {
+    let at = this.#home(this.#words[place * 4 + 3] ?? 0);
+    while (this.#table[at] !== free) at = this.#after(at);
+    this.#table[at] = place;
+  }
+
+  #rehash(length: number): void {
+    const places = this.#table.filter((place) => place !== free);
+    this.#table = new Int32Array(length).fill(free);
+    for (const place of places) this.#enter(place);
+  }
+
+  #isAt(place: number, key: readonly number[]): boolean {
+    const from = place * 4;
+    return (
+      this.#words[from + 3] === key[3] &&
+      this.#words[from + 2] === key[2] &&
+      this.#words[from + 1] === key[1] &&
+      this.#words[from] === key[0]
+    );
+  }
+
+  #home(word: number): number {
+    return Math.imul(word, 0x9e37_79b1) >>> Math.clz32(this.#table.length - 1);
+  }
+
+  #after(at: number): number {
+    return (at + 1) & (this.#table.length - 1);
+  }
+}
+
+/** The 128 bits of a UUID, the first ones first. */
+function wordsOf(id: string): [number, number, number, number] {
+  const hex = id.replaceAll('-', '');
+  return [0, 8, 16, 24].map((from) => Number.parseInt(hex.slice(from, from + 8), 16)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+}

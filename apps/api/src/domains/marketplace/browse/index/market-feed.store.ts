@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../core/db/database.ts';
+import { foldCase } from '../../../../core/text/fold-case.ts';
+import type { MarketEntry } from './market-index.ts';
+
+/** How far the market has come: equal epochs count the same changes. */
+export type MarketClock = { epoch: string; lastChange: number; forgotten: number };
+
+/** A listing of which something changed, and what it is now; null where it is no longer for anybody to see. */
+export type MarketChange = { listingId: string; entry: MarketEntry | null };
+
+type Row = {
+  id: string;
+  title: string;
+  published_at: Date;
+  offered: boolean;
+  subscription_expires_at: Date | null;
+  price_cents: number;
+  patent_type_id: number;
+  category_ids: number[];
+  accepting_offers: boolean;
+  expired: boolean;
+  prototype_id: number;
+  has_research: boolean;
+  has_cost_model: boolean;
+};
+
+const columns = sql`
+  l.id, l.title, l.published_at, l.published and l.sale_state = 'none' as offered,
+  l.subscription_expires_at, l.price_cents, l.patent_type_id, l.accepting_offers, l.expired,
+  l.prototype_id, l.has_research, l.has_cost_model,
+  array(select category_id from listing_categories c where c.listing_id = l.id) as category_ids`;
+
+export async function readMarketClock(db: Db): Promise<MarketClock> {
+  const row = await db.selectFrom('market_clock').selectAll().executeTakeFirstOrThrow();
+  return { epoch: row.epoch, lastChange: row.last_change, forgotten: row.forgotten };
+}
+
+/** What changed after this number, each listing once, and up to which number that is. */
+export async function listMarketChanges(
+  db: Db,
+  after: number,
+): Promise<{ clock: MarketClock; changes: MarketChange[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const clock = await readMarketClock(tx);
+      const { rows } = await sql<{ listing_id: string } & (Row | { id: null })>`
+        select changed.listing_id, ${columns}
+        from (select distinct listing_id from market_changes where number > ${after}) changed
+        left join listings l on l.id = changed.listing_id
+          and l.published_at is not null and l.deleted_at is null`.execute(tx);
+      const changes = rows.map((row) => ({
+        listingId: row.listing_id,
+        entry: row.id === null ? null : entryOf(row),
+      }));
+      return { clock, changes };
+    });
+}
+
+/**
+ * Reads every listing that was ever published, from the oldest on, so many at a time, as one moment has them.
+ * @returns the number of the last change in that moment.
+ */
+export async function readWholeMarket(
+  db: Db,
+  rowsAtOnce: number,
+  take: (entries: MarketEntry[]) => void,
+): Promise<MarketClock> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const clock = await readMarketClock(tx);
+      for (let last: Row | undefined; ; ) {
+        const after = last
+          ? sql`and (l.published_at, l.id) > (${last.published_at}, ${last.id})`
+          : sql``;
+        const { rows }: { rows: Row[] } = await sql<Row>`
+          select ${columns} from listings l
+          where l.published_at is not null and l.deleted_at is null ${after}
+          order by l.published_at, l.id limit ${rowsAtOnce}`.execute(tx);
+        take(rows.map(entryOf));
+        last = rows.at(-1);
+        if (rows.length < rowsAtOnce) return clock;
+      }
+    });
+}
+
+/** Forgets changes that every process has heard of by now, or reads everything again instead. */
+export async function forgetMarketChanges(db: Db, keptSeconds: number): Promise<void> {
+  await sql`
+    with old as (
+      delete from market_changes where changed_at < now() - make_interval(secs => ${keptSeconds})
+      returning number
+    )
+    update market_clock set forgotten = greatest(forgotten, (select max(number) from old))
+    where exists (select from old)`.execute(db);
+}
+
+function entryOf(row: Row): MarketEntry {
+  return {
+    id: row.id,
+    title: foldCase(row.title),
+    publishedAt: row.published_at.getTime(),
+    isOffered: row.offered,
+    endsAt: row.subscription_expires_at?.getTime() ?? 0,
+    priceCents: row.price_cents,
+    typeId: row.patent_type_id,
+    categoryIds: row.category_ids,
+    acceptingOffers: row.accepting_offers,
+    expired: row.expired,
+    prototype: row.prototype_id === 1,
+    research: row.has_research,
+    costModel: row.has_cost_model,
+  };
+}
