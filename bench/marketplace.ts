@@ -12,8 +12,8 @@ import { startCeiling, startLimit } from './marketplace/rivals.ts';
 import { asBrowser, type Side } from './marketplace/sides.ts';
 import { renderTables } from './marketplace/table.ts';
 
-/** How many pairs of side and kind are measured (measuring.ts). */
-const pairCount = 16;
+/** How many pairs of side and kind are measured at most (measuring.ts). */
+const pairCount = 24;
 const busyLoad = 0.5;
 
 type Options = { listings: number; port: number; seconds: number };

@@ -2,6 +2,8 @@ import type { Catalogue, CatalogueListing } from './catalogue.ts';
 
 const pageSize = 20;
 const listingsAskedFor = 50;
+/** Those that the catalogue has. */
+const farPages = [50, 500, 25_000];
 
 /** What the generator says that an answer must hold. */
 export type Expected =
@@ -36,9 +38,13 @@ export function makeKinds(catalogue: Catalogue, now: Date): Kind[] {
   });
   return [
     browse('first page', {}),
-    browse('page 50', { page: 50 }),
+    ...farPages
+      .filter((page) => page * pageSize <= market.length)
+      .map((page) => browse(`page ${page}`, { page })),
     browse('title part + category', { search: 'ensor', categories: [12] }),
     browse('title part only', { search: 'batter' }),
+    browse('one character', { search: 'x' }),
+    browse('two characters', { search: 'ox' }),
     browse('all filters', {
       search: 'tor',
       types: [1, 2, 4],

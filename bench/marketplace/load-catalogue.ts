@@ -3,9 +3,28 @@ import type { Catalogue, CatalogueListing } from './catalogue.ts';
 
 const rowsPerStatement = 2000;
 
-/** Writes the catalogue into the product's own tables, in bulk, and lets the database take stock. */
+/**
+ * Writes the catalogue into the product's own tables, in bulk and past the triggers, lets the database take
+ * stock, and has the product read its market anew (docs/decisions/0016).
+ */
 export async function loadCatalogue(
   pool: pg.Pool,
+  catalogue: Catalogue,
+  viewerUserId: string,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await writeAll(client, catalogue, viewerUserId);
+    await client.query('vacuum analyze');
+    await client.query('update market_clock set epoch = gen_random_uuid()');
+  } finally {
+    client.release(true);
+  }
+}
+
+async function writeAll(
+  pool: pg.PoolClient,
   catalogue: Catalogue,
   viewerUserId: string,
 ): Promise<void> {
@@ -28,12 +47,11 @@ export async function loadCatalogue(
         })),
     );
   }
-  await pool.query('vacuum analyze');
 }
 
 type Row = Record<string, unknown>;
 
-async function insert(pool: pg.Pool, table: string, rows: Row[]): Promise<void> {
+async function insert(pool: pg.PoolClient, table: string, rows: Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).join(', ');

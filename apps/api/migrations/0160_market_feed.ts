@@ -70,6 +70,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deferrable initially deferred for each row ${sql.raw(condition)}
       execute function note_market_change(${sql.lit(column)})`.execute(db);
   }
+  // What the market was searched by until now.
+  for (const unused of [
+    'listings_market_cheapest',
+    'listings_market_dearest',
+    'listings_title',
+    'listing_categories_category',
+  ]) {
+    await sql`drop index ${sql.ref(unused)}`.execute(db);
+  }
   // For reading all of them in the order of the market.
   await sql`
     create index listings_ever_published on listings (published_at, id)

@@ -5,6 +5,7 @@ import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { createLog } from '../core/log/log.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
+import { readMarketAhead } from '../domains/marketplace/browse/browse.service.ts';
 import { findUserByEmail } from '../domains/identity/identity.service.ts';
 import { prepareCatalogue } from '../domains/subscriptions/subscriptions.service.ts';
 import { buildApp } from './build-app.ts';
@@ -43,6 +44,7 @@ export async function startProduct(config: Config): Promise<RunningProduct> {
     await deps.jobs.start();
     await deps.live.start();
     if (config.role !== 'worker') {
+      readMarketAhead(deps);
       const app = await buildApp(deps);
       stops.push(() => app.close());
       await app.listen({ port: config.port, host: config.host });

@@ -31,7 +31,10 @@ function emptyBucket(): string {
   return buckets[used] ?? '';
 }
 
-/** What lies in the bucket that was used last: objects, and parts of uploads that did not end. */
+/**
+ * What lies in the bucket that was used last: objects, and parts of uploads that did not end. The store
+ * tidies up a little later; a folder that goes while it is read makes this throw.
+ */
 async function countRemains(): Promise<number> {
   const names = await readdir(s3.folder(buckets[used] ?? ''), {
     recursive: true,

@@ -1,10 +1,10 @@
 import { Button, Pagination, Select, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import classes from './buy.module.css';
 import { FilterPanel } from './filter-panel.tsx';
-import { countFilters } from './filters.rules.ts';
+import { countFilters, type MarketFilters, wireQueryOf } from './filters.rules.ts';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 import { Results } from './results.tsx';
@@ -19,6 +19,7 @@ export function BuyScreen() {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const query = useQuery(marketplaceQueries.page(filters));
   const page = query.data;
+  useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
   const turn = (at: number) => {
     change({ page: at });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -87,6 +88,19 @@ export function BuyScreen() {
       </section>
     </div>
   );
+}
+
+/** Fetches the page after this one before it is asked for. */
+function useNextPage(filters: MarketFilters, totalPages: number | undefined): void {
+  const client = useQueryClient();
+  const next = { ...filters, page: filters.page + 1 };
+  const isThere = totalPages !== undefined && next.page <= totalPages;
+  const address = JSON.stringify(wireQueryOf(next));
+  useEffect(() => {
+    if (isThere) void client.prefetchQuery(marketplaceQueries.page(next));
+    // The address says all that `next` holds.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, isThere, address]);
 }
 
 function readSort(value: string | null) {

@@ -54,6 +54,13 @@ export async function browsePatents(
   };
 }
 
+/** Reads the market into memory, so that the first request need not wait for it; what fails is logged. */
+export function readMarketAhead(deps: CoreDeps): void {
+  marketOf(deps)
+    .upToDate()
+    .catch((error: unknown) => deps.log.error({ err: error }, 'market: not read ahead'));
+}
+
 /** The home page's choice, 12 at most: the newest in the market, preferably with a picture. */
 export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
   const listingIds = await listFeatured(deps.db, deps.clock.now(), featuredCount);

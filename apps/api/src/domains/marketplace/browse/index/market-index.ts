@@ -24,7 +24,13 @@ export type MarketEntry = {
   costModel: boolean;
 };
 
+/** A search, and which of its results are wanted: so many after so many. */
+type Asked = Browse & { from: number; limit: number };
+
 export type MarketPage = { listingIds: string[]; total: number };
+
+/** So many results are sorted by price themselves; more are picked out of all that are sorted already. */
+const sortedAtOnce = 5_000;
 
 const toggles = ['acceptingOffers', 'expired', 'prototype', 'research', 'costModel'] as const;
 
@@ -111,11 +117,7 @@ export class MarketIndex {
    * @param search folded.
    * @param saved what the viewer saved; asked only where the wishlist is wanted.
    */
-  find(
-    browse: Browse & { from: number; limit: number },
-    saved: readonly string[],
-    now: number,
-  ): MarketPage {
+  find(browse: Asked, saved: readonly string[], now: number): MarketPage {
     this.#moveTo(now);
     const found = new Uint32Array(Math.ceil(this.#places / 32));
     found.set(this.#inMarket.words.subarray(0, found.length));
@@ -126,15 +128,18 @@ export class MarketIndex {
     }
     if (browse.wishlist) keepOnly(found, this.#placesOf(saved));
     if (browse.search !== '') this.#titles.keepContaining(found, browse.search);
-    return {
-      total: countOf(found),
-      listingIds: this.#pick(found, browse).map((place) => this.#ids.idAt(place)),
-    };
+    const total = countOf(found);
+    const places = this.#pick(found, total, browse);
+    return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
   }
 
-  #pick(found: Uint32Array, { sort, from, limit }: Browse & { from: number; limit: number }) {
+  #pick(found: Uint32Array, total: number, { sort, from, limit }: Asked): number[] {
     if (sort === 'newest') return largestOf(found, from, limit);
     const order = sort === 'price_asc' ? this.#cheapest : this.#dearest;
+    if (total <= sortedAtOnce) {
+      const all = largestOf(found, 0, total).map((place) => this.#pricedAt(place));
+      return order.sort(all).slice(from, from + limit);
+    }
     const isFound = (place: number) => ((found[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
     return order.pick(isFound, from, limit);
   }

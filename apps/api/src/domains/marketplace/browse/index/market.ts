@@ -59,7 +59,7 @@ export class Market {
   async #takeOver(): Promise<void> {
     const clock = await readMarketClock(this.#db);
     const known = this.#clock;
-    if (!known || known.epoch !== clock.epoch || known.lastChange < clock.forgotten) {
+    if (!known || !isFollowable(known, clock)) {
       await this.#readAll();
       return;
     }
@@ -88,6 +88,15 @@ export class Market {
     if (oldest !== undefined) this.#cards.delete(oldest);
     this.#cards.set(id, card);
   }
+}
+
+/** Whether what lies between the two is known change by change. A smaller number: an older database took over. */
+function isFollowable(known: MarketClock, clock: MarketClock): boolean {
+  return (
+    known.epoch === clock.epoch &&
+    known.lastChange >= clock.forgotten &&
+    known.lastChange <= clock.lastChange
+  );
 }
 
 const markets = new WeakMap<Db, Market>();

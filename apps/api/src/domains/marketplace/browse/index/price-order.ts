@@ -51,12 +51,17 @@ export class PriceOrder {
     this.#count -= 1;
   }
 
+  /** These few in this order. */
+  sort(all: readonly Priced[]): number[] {
+    return Array.from(Float64Array.from(all, (one) => this.#keyOf(one)).sort(), placeOf);
+  }
+
   /** The places that `isFound` says yes to, in this order, after `skip` of them, `limit` at most. */
   pick(isFound: (place: number) => boolean, skip: number, limit: number): number[] {
     const picked: number[] = [];
     let left = skip;
     for (let at = 0; at < this.#count && picked.length < limit; at += 1) {
-      const place = places - 1 - ((this.#keys[at] ?? 0) % places);
+      const place = placeOf(this.#keys[at] ?? 0);
       if (!isFound(place)) continue;
       if (left > 0) left -= 1;
       else picked.push(place);
@@ -80,4 +85,8 @@ export class PriceOrder {
     }
     return low;
   }
+}
+
+function placeOf(key: number): number {
+  return places - 1 - (key % places);
 }

@@ -1,15 +1,13 @@
 import { BitSet, keepIf, keepOnly } from './bit-set.ts';
 
 /** Letters whose sets are their own; all others share sets, and what these find is looked at once more. */
-const alphabet = new Map(
-  Array.from('abcdefghijklmnopqrstuvwxyz0123456789 -', (one, at) => [one, at]),
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789 -';
+const size = alphabet.length;
+const ranks = Int8Array.from({ length: 128 }, (_, code) =>
+  alphabet.indexOf(String.fromCharCode(code)),
 );
-const size = alphabet.size;
 const sharedSingles = 64;
 const sharedPairs = 512;
-
-/** The number of a set, and whether it holds the titles with exactly this part and no other. */
-type Gram = { set: number; isExact: boolean };
 
 /**
  * Finds parts of titles: for every letter and every two neighbours, the set of places whose title has them.
@@ -26,12 +24,12 @@ export class TitleIndex {
   add(place: number, title: string): void {
     // What a place had and has again is written once: other things of a listing change more often.
     if (this.titleAt(place) !== title) this.#write(place, title);
-    for (const set of setsOf(title)) (this.#sets[set] ??= new BitSet()).add(place);
+    eachSetOf(title, (set) => (this.#sets[set] ??= new BitSet()).add(place));
   }
 
   /** Its text stays behind until the index is made anew. */
   delete(place: number): void {
-    for (const set of setsOf(this.titleAt(place))) this.#sets[set]?.delete(place);
+    eachSetOf(this.titleAt(place), (set) => this.#sets[set]?.delete(place));
   }
 
   titleAt(place: number): string {
@@ -41,17 +39,19 @@ export class TitleIndex {
 
   /** Takes out of `found` every place whose title has not this part, which is folded and not empty. */
   keepContaining(found: Uint32Array, part: string): void {
-    const letters = Array.from(part);
-    const grams =
+    const letters = Array.from(part, (letter) => letter.codePointAt(0) ?? 0);
+    const sets =
       letters.length === 1
-        ? [singleOf(letters[0] ?? '')]
-        : letters.slice(1).map((letter, at) => pairOf(letters[at] ?? '', letter));
-    for (const { set } of grams) {
+        ? letters.map(singleOf)
+        : letters.slice(1).map((letter, at) => pairOf(letters[at] ?? 0, letter));
+    for (const set of sets) {
       const places = this.#sets[set];
       if (places) keepOnly(found, places);
       else found.fill(0);
     }
-    if (letters.length > 2 || grams.some((gram) => !gram.isExact)) this.#lookAtTitles(found, part);
+    if (letters.length > 2 || letters.some((letter) => ownOf(letter) < 0)) {
+      this.#lookAtTitles(found, part);
+    }
   }
 
   #lookAtTitles(found: Uint32Array, part: string): void {
@@ -97,32 +97,33 @@ export class TitleIndex {
   }
 }
 
-/** The sets that a title belongs to, each once or more. */
-function* setsOf(title: string): Generator<number> {
-  let before = '';
-  for (const letter of title) {
-    yield singleOf(letter).set;
-    if (before !== '') yield pairOf(before, letter).set;
-    before = letter;
+/** Tells the sets that a title belongs to, each once or more. */
+function eachSetOf(title: string, tell: (set: number) => void): void {
+  let before = -1;
+  for (let at = 0; at < title.length; at += 1) {
+    const code = title.codePointAt(at) ?? 0;
+    if (code > 0xffff) at += 1;
+    tell(singleOf(code));
+    if (before >= 0) tell(pairOf(before, code));
+    before = code;
   }
 }
 
-function singleOf(letter: string): Gram {
-  const own = alphabet.get(letter);
-  if (own !== undefined) return { set: own, isExact: true };
-  return { set: size + (hashOf(letter) % sharedSingles), isExact: false };
+/** The set of a letter: with one of the alphabet, of the titles that have exactly this one. */
+function singleOf(code: number): number {
+  const own = ownOf(code);
+  return own >= 0 ? own : size + (code % sharedSingles);
 }
 
-function pairOf(before: string, letter: string): Gram {
-  const [one, other] = [alphabet.get(before), alphabet.get(letter)];
+/** The set of two neighbours: with two of the alphabet, of the titles that have exactly these. */
+function pairOf(before: number, code: number): number {
+  const [one, other] = [ownOf(before), ownOf(code)];
   const from = size + sharedSingles;
-  if (one !== undefined && other !== undefined) {
-    return { set: from + one * size + other, isExact: true };
-  }
-  const hash = hashOf(before) * 31 + hashOf(letter);
-  return { set: from + size * size + (hash % sharedPairs), isExact: false };
+  if (one >= 0 && other >= 0) return from + one * size + other;
+  return from + size * size + ((before * 31 + code) % sharedPairs);
 }
 
-function hashOf(letter: string): number {
-  return letter.codePointAt(0) ?? 0;
+/** The rank of a letter in the alphabet, or -1. */
+function ownOf(code: number): number {
+  return code < ranks.length ? (ranks[code] ?? -1) : -1;
 }

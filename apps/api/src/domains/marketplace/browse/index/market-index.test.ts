@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldCase } from '../../../../core/text/fold-case.ts';
+import { repetitions } from '../../../../test-kit/repetitions.ts';
+import { type MarketEntry, MarketIndex } from './market-index.ts';
+import { answerPlainly, entryParts, filters, searchesIn } from './plain-market.fixture.ts';
+
+type Asked = Parameters<MarketIndex['find']>[0];
+const everything: Asked = {
+  page: 1,
+  search: '',
+  typeIds: [],
+  categoryIds: [],
+  acceptingOffers: false,
+  expired: false,
+  prototype: false,
+  research: false,
+  costModel: false,
+  wishlist: false,
+  sort: 'newest',
+  from: 0,
+  limit: 20,
+};
+const entry = fc
+  .tuple(fc.uuid({ version: 7 }), entryParts)
+  .map(([id, parts]): MarketEntry => ({ ...parts, id, title: foldCase(parts.title) }));
+const step = fc.oneof(
+  fc.record({ does: fc.constant('new' as const), entry }),
+  fc.record({ does: fc.constant('change' as const), which: fc.nat(), entry, stays: fc.boolean() }),
+  fc.record({ does: fc.constant('remove' as const), which: fc.nat() }),
+  fc.record({
+    does: fc.constant('look' as const),
+    filters,
+    search: fc.nat(),
+    from: fc.constantFrom(0, 3, 40),
+    now: fc.constantFrom(1_400, 1_500, 1_501, 3_000, 1_000),
+  }),
+);
+
+describe('the index of the market', () => {
+  it('answers as somebody who looks at every listing would, whatever happens between', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(entry, { maxLength: 60, selector: ({ id }) => id }),
+        fc.array(step, { minLength: 5, maxLength: 60 }),
+        (first, steps) => {
+          const known = new Map(first.map((each) => [each.id, each]));
+          const index = new MarketIndex();
+          index.load(first.toSorted(oldestFirst));
+          index.sortPrices();
+          for (const each of steps) {
+            const ids = [...known.keys()];
+            if (each.does === 'new') put(index, known, each.entry);
+            else if (each.does === 'look') {
+              const titles = [...known.values()].map(({ title }) => title);
+              const [search = ''] = fc.sample(searchesIn(titles), {
+                numRuns: 1,
+                seed: each.search,
+              });
+              const saved = ids.filter((_, at) => at % 2 === 0);
+              const asked = {
+                ...everything,
+                ...each.filters,
+                search: foldCase(search),
+                from: each.from,
+                limit: 5,
+              };
+              expect(index.find(asked, saved, each.now)).toEqual(
+                answerPlainly(known.values(), asked, saved, each.now),
+              );
+            } else if (ids.length > 0) {
+              const id = ids[each.which % ids.length] ?? '';
+              if (each.does === 'remove') {
+                index.delete(id);
+                known.delete(id);
+              } else {
+                const publishedAt = known.get(id)?.publishedAt ?? 0;
+                const changed = { ...each.entry, id };
+                put(index, known, each.stays ? { ...changed, publishedAt } : changed);
+              }
+            }
+          }
+          expect(index.size).toBe(known.size);
+        },
+      ),
+      { numRuns: repetitions(300, 10_000), seed: 5 },
+    );
+  });
+
+  it('drops a plan in the moment in which it ends, and has it again when it is renewed', () => {
+    const [one] = fc.sample(entry, { numRuns: 1, seed: 7 });
+    if (!one) throw new Error('No sample.');
+    const listing = { ...one, isOffered: true, endsAt: 5_000 };
+    const index = new MarketIndex();
+    index.put(listing);
+    const total = (now: number) => index.find(everything, [], now).total;
+    expect([4_999, 5_000].map(total)).toEqual([1, 0]);
+    index.put({ ...listing, endsAt: 6_000 });
+    expect([5_000, 5_999, 6_000].map(total)).toEqual([1, 1, 0]);
+  });
+
+  it('finds the page far behind, and nothing past the end', () => {
+    const index = new MarketIndex();
+    const [one] = fc.sample(entry, { numRuns: 1, seed: 7 });
+    if (!one) throw new Error('No sample.');
+    const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+    const all = Array.from({ length: 5_000 }, (_, at) => ({
+      ...one,
+      id: idOf(at),
+      isOffered: true,
+      endsAt: 1e12,
+      publishedAt: 1_000 + at,
+    }));
+    index.load(all);
+    index.sortPrices();
+    const page = (from: number) => index.find({ ...everything, from }, [], 2_000);
+    expect(page(4_990).listingIds).toEqual(
+      all
+        .slice(0, 10)
+        .toReversed()
+        .map(({ id }) => id),
+    );
+    expect(page(5_000)).toEqual({ total: 5_000, listingIds: [] });
+    for (const { id } of all.slice(0, 4_000)) index.delete(id);
+    expect(page(990)).toEqual({
+      total: 1_000,
+      listingIds: all
+        .slice(4_000, 4_010)
+        .toReversed()
+        .map(({ id }) => id),
+    });
+  });
+});
+
+function put(index: MarketIndex, known: Map<string, MarketEntry>, entryNow: MarketEntry): void {
+  index.put(entryNow);
+  known.set(entryNow.id, entryNow);
+}
+
+function oldestFirst(a: MarketEntry, b: MarketEntry): number {
+  return a.publishedAt - b.publishedAt || (a.id < b.id ? -1 : 1);
+}
