@@ -49,10 +49,10 @@ export class Market {
   async cardsInOrder(listingIds: readonly string[]): Promise<PatentCard[]> {
     const missing = listingIds.filter((id) => !this.#cards.has(id));
     // Kept only where nothing changed meanwhile: what was read may be older than the change.
-    const before = this.#clock?.lastChange;
+    const before = this.#clock;
     const read = missing.length > 0 ? await viewCards(this.#db, missing) : new Map();
     const cards = listingIds.flatMap((id) => this.#cards.get(id) ?? read.get(id) ?? []);
-    if (before === this.#clock?.lastChange) for (const [id, card] of read) this.#keep(id, card);
+    if (before === this.#clock) for (const [id, card] of read) this.#keep(id, card);
     return cards;
   }
 

@@ -70,6 +70,7 @@ export class PriceOrder {
   }
 
   #keyOf({ cents, place }: Priced): number {
+    if (place >= places) throw new RangeError(`market: no room for more than ${places} listings`);
     const rank = cents === null ? priceless : this.#isDearestFirst ? priceless - 1 - cents : cents;
     return rank * places + (places - 1 - place);
   }
