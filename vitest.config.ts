@@ -7,6 +7,7 @@ const api = {
   // A bound for what hangs, not a measure of speed: a slow machine takes its time.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({

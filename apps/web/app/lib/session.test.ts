@@ -46,7 +46,9 @@ it('signing out in another tab shows here', async () => {
   rememberMe(ada);
   queryClient.setQueryData(['offers', 'received'], ['an offer to Ada']);
   otherTab.postMessage({ personId: null });
-  await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull());
+  await vi.waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull(), {
+    timeout: 20_000,
+  });
   expect(queryClient.getQueryData(['offers', 'received'])).toBeUndefined();
   stop();
 });
@@ -56,6 +58,8 @@ it('the other tabs hear who is signed in', async () => {
   otherTab.onmessage = ({ data }) => heard.push(data);
   rememberMe(ada);
   forgetMe();
-  await vi.waitFor(() => expect(heard).toEqual([{ personId: '1' }, { personId: null }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ personId: '1' }, { personId: null }]), {
+    timeout: 20_000,
+  });
   otherTab.onmessage = null;
 });

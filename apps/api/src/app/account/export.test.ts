@@ -169,10 +169,13 @@ describe('the export', () => {
       await once(response, 'data');
       request.destroy();
     }
-    await vi.waitFor(async () => {
-      const opened = await Promise.all(open.mock.results.map((result) => result.value));
-      for (const file of opened) if (file) expect(file.stream.closed).toBe(true);
-    });
+    await vi.waitFor(
+      async () => {
+        const opened = await Promise.all(open.mock.results.map((result) => result.value));
+        for (const file of opened) if (file) expect(file.stream.closed).toBe(true);
+      },
+      { timeout: 20_000 },
+    );
     open.mockRestore();
     expect(Object.keys(unzipSync((await download(all.person)).body))).toEqual(Object.keys(files));
   });

@@ -70,7 +70,9 @@ it('a reader that takes nothing holds the files back; one that goes away closes 
   expect(seen.pieces).toBeLessThan(20);
   expect(seen.opened).toEqual(['one']);
   archive.destroy();
-  await vi.waitFor(() => expect(seen).toMatchObject({ closed: ['one'], ended: true }));
+  await vi.waitFor(() => expect(seen).toMatchObject({ closed: ['one'], ended: true }), {
+    timeout: 20_000,
+  });
   expect(seen.opened).toEqual(['one']);
 });
 

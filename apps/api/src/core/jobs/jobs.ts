@@ -35,6 +35,7 @@ export class Jobs {
   #timers: NodeJS.Timeout[] = [];
   #running = new Map<string, Promise<void>>();
   #working = false;
+  #stopping = false;
   /** The queue of each job that is being run. */
   #atWork: string[] = [];
 
@@ -49,7 +50,11 @@ export class Jobs {
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });
-    this.#boss.on('error', (error) => this.#log.error({ err: error }, 'jobs: error'));
+    this.#boss.on('error', (error) => {
+      // A connection that breaks while it is being closed is no news.
+      if (this.#stopping) this.#log.debug({ err: error }, 'jobs: error while stopping');
+      else this.#log.error({ err: error }, 'jobs: error');
+    });
   }
 
   /** Tells which jobs exist. Call before {@link start}. */
@@ -187,6 +192,7 @@ export class Jobs {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.allSettled(this.#running.values());
+    this.#stopping = true;
     await this.#boss.stop({ graceful: true, timeout: 10_000 });
   }
 

@@ -170,7 +170,12 @@ describe('a released sale that an operator undoes', () => {
     const [transfer] = await world.deps.payments.listTransfers(id);
     expect(transfer?.reversedCents).toBe(price);
     expect(await paymentStatus(person, listingId)).toMatchObject({ status: 'refunded' });
-    expect((await ledgerBalances(world.deps.db)).held_for_sales).toBe(before);
+    // The refund is booked when Stripe tells of it, which may be a moment later.
+    const held = async () => {
+      await world.drain();
+      return (await ledgerBalances(world.deps.db)).held_for_sales;
+    };
+    await expect.poll(held, { timeout: 20_000 }).toBe(before);
   });
 });
 

@@ -160,9 +160,9 @@ describe('a document', () => {
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
     socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
     socket.write(pdf);
-    await vi.waitFor(async () => expect(await pending()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await pending()).toHaveLength(1), { timeout: 20_000 });
     socket.destroy();
-    await vi.waitFor(async () => expect(await pending()).toEqual([]));
+    await vi.waitFor(async () => expect(await pending()).toEqual([]), { timeout: 20_000 });
     expect(await storedObjects()).toEqual(before);
     expect((await documentsOf(seller, id)).files).toEqual([]);
   });

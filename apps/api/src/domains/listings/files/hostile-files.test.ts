@@ -258,6 +258,8 @@ describe('a request that is not what it says', () => {
   ])('(%s) leaves nothing behind', async (_name, length, end) => {
     const before = await leftovers(world);
     expect(await send(length, end)).not.toMatch(/^HTTP\/1.1 (?:2|5)/);
-    await vi.waitFor(async () => expect(await leftovers(world)).toEqual(before));
+    await vi.waitFor(async () => expect(await leftovers(world)).toEqual(before), {
+      timeout: 20_000,
+    });
   });
 });
