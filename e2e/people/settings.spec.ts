@@ -189,8 +189,9 @@ test('the picture can be changed by keyboard alone at 200 % zoom', async ({ brow
     deviceScaleFactor: 2,
   });
   const main = page.getByRole('main');
+  // Listened for early: the browser is told so behind the back of the keys.
+  const choosing = page.waitForEvent('filechooser', { timeout: 120_000 });
   await tabTo(page, main.getByRole('button', { name: 'Replace picture' }));
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(await photograph('png', { r: 60, g: 110, b: 150 }));
   await expect(main.getByText('Not saved yet.')).toBeVisible();
