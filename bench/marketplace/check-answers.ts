@@ -10,6 +10,9 @@ type Answer = {
   title: string;
   description: string;
   wishlisted: boolean;
+  /** Of the product's pages only. */
+  wishlistedIds?: string[];
+  ownIds?: string[];
 };
 
 /**
@@ -24,7 +27,9 @@ export async function checkAnswers(kinds: Kind[], product: Side, limit: Side): P
       if (call.expected.is === 'html') continue;
       const theirs = await ask(limit, call);
       if (call.expected.is === 'page') {
-        deepEqual(theirs, ours, `${call.path}: limit and product answer differently.`);
+        // The limit knows of nobody, so it cannot say what the person saved and owns.
+        const { wishlistedIds: _saved, ownIds: _own, ...same } = ours ?? {};
+        deepEqual(theirs, same, `${call.path}: limit and product answer differently.`);
       }
     }
   }
