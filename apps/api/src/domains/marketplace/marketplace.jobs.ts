@@ -10,7 +10,7 @@ export function marketplaceJobs(deps: CoreDeps): { jobs: JobDefinition[]; sweeps
     jobs: [],
     sweeps: [
       {
-        name: 'market changes',
+        name: 'marketplace.forget_changes',
         everySeconds: 3_600,
         run: () => forgetMarketChanges(deps.db, changesKeptSeconds),
       },

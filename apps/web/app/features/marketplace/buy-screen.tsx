@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import classes from './buy.module.css';
 import { FilterPanel } from './filter-panel.tsx';
-import { countFilters, type MarketFilters, wireQueryOf } from './filters.rules.ts';
+import { countFilters, type MarketFilters, readFilters, wireQueryOf } from './filters.rules.ts';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 import { Results } from './results.tsx';
@@ -93,13 +93,14 @@ export function BuyScreen() {
 /** Fetches the page after this one before it is asked for. */
 function useNextPage(filters: MarketFilters, totalPages: number | undefined): void {
   const client = useQueryClient();
-  const next = { ...filters, page: filters.page + 1 };
-  const isThere = totalPages !== undefined && next.page <= totalPages;
-  const address = JSON.stringify(wireQueryOf(next));
+  const isThere = totalPages !== undefined && filters.page < totalPages;
+  const address = new URLSearchParams(
+    Object.entries(wireQueryOf({ ...filters, page: filters.page + 1 })),
+  ).toString();
   useEffect(() => {
-    if (isThere) void client.prefetchQuery(marketplaceQueries.page(next));
-    // The address says all that `next` holds.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (!isThere) return;
+    const next = readFilters(new URLSearchParams(address));
+    void client.prefetchQuery(marketplaceQueries.page(next));
   }, [client, isThere, address]);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../core/db/database.ts';
+import type { Db, Tx } from '../../../../core/db/database.ts';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import type { MarketEntry } from './market-index.ts';
 
@@ -41,23 +41,19 @@ export async function listMarketChanges(
   db: Db,
   after: number,
 ): Promise<{ clock: MarketClock; changes: MarketChange[] }> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const clock = await readMarketClock(tx);
-      const { rows } = await sql<{ listing_id: string } & (Row | { id: null })>`
-        select changed.listing_id, ${columns}
-        from (select distinct listing_id from market_changes where number > ${after}) changed
-        left join listings l on l.id = changed.listing_id
-          and l.published_at is not null and l.deleted_at is null`.execute(tx);
-      const changes = rows.map((row) => ({
-        listingId: row.listing_id,
-        entry: row.id === null ? null : entryOf(row),
-      }));
-      return { clock, changes };
-    });
+  return inOneMoment(db, async (tx) => {
+    const clock = await readMarketClock(tx);
+    const { rows } = await sql<{ listing_id: string } & (Row | { id: null })>`
+      select changed.listing_id, ${columns}
+      from (select distinct listing_id from market_changes where number > ${after}) changed
+      left join listings l on l.id = changed.listing_id
+        and l.published_at is not null and l.deleted_at is null`.execute(tx);
+    const changes = rows.map((row) => ({
+      listingId: row.listing_id,
+      entry: row.id === null ? null : entryOf(row),
+    }));
+    return { clock, changes };
+  });
 }
 
 /**
@@ -69,25 +65,21 @@ export async function readWholeMarket(
   rowsAtOnce: number,
   take: (entries: MarketEntry[]) => void,
 ): Promise<MarketClock> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const clock = await readMarketClock(tx);
-      for (let last: Row | undefined; ; ) {
-        const after = last
-          ? sql`and (l.published_at, l.id) > (${last.published_at}, ${last.id})`
-          : sql``;
-        const { rows }: { rows: Row[] } = await sql<Row>`
-          select ${columns} from listings l
-          where l.published_at is not null and l.deleted_at is null ${after}
-          order by l.published_at, l.id limit ${rowsAtOnce}`.execute(tx);
-        take(rows.map(entryOf));
-        last = rows.at(-1);
-        if (rows.length < rowsAtOnce) return clock;
-      }
-    });
+  return inOneMoment(db, async (tx) => {
+    const clock = await readMarketClock(tx);
+    for (let last: Row | undefined; ; ) {
+      const after = last
+        ? sql`and (l.published_at, l.id) > (${last.published_at}, ${last.id})`
+        : sql``;
+      const { rows }: { rows: Row[] } = await sql<Row>`
+        select ${columns} from listings l
+        where l.published_at is not null and l.deleted_at is null ${after}
+        order by l.published_at, l.id limit ${rowsAtOnce}`.execute(tx);
+      take(rows.map(entryOf));
+      last = rows.at(-1);
+      if (rows.length < rowsAtOnce) return clock;
+    }
+  });
 }
 
 /** Forgets changes that every process has heard of by now, or reads everything again instead. */
@@ -99,6 +91,15 @@ export async function forgetMarketChanges(db: Db, keptSeconds: number): Promise<
     )
     update market_clock set forgotten = greatest(forgotten, (select max(number) from old))
     where exists (select from old)`.execute(db);
+}
+
+/** All reads see the database as it was at the first one. */
+function inOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
 }
 
 function entryOf(row: Row): MarketEntry {

@@ -3,24 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import { repetitions } from '../../../../test-kit/repetitions.ts';
 import { type MarketEntry, MarketIndex } from './market-index.ts';
-import { answerPlainly, entryParts, filters, searchesIn } from './plain-market.fixture.ts';
+import {
+  answerPlainly,
+  entryParts,
+  everything,
+  filters,
+  searchesIn,
+} from './plain-market.fixture.ts';
 
-type Asked = Parameters<MarketIndex['find']>[0];
-const everything: Asked = {
-  page: 1,
-  search: '',
-  typeIds: [],
-  categoryIds: [],
-  acceptingOffers: false,
-  expired: false,
-  prototype: false,
-  research: false,
-  costModel: false,
-  wishlist: false,
-  sort: 'newest',
-  from: 0,
-  limit: 20,
-};
 const entry = fc
   .tuple(fc.uuid({ version: 7 }), entryParts)
   .map(([id, parts]): MarketEntry => ({ ...parts, id, title: foldCase(parts.title) }));

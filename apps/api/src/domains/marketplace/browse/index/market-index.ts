@@ -114,7 +114,7 @@ export class MarketIndex {
 
   /**
    * One page of those that are in the market at `now` and match, and how many match in all.
-   * @param search folded.
+   * @param browse its search folded.
    * @param saved what the viewer saved; asked only where the wishlist is wanted.
    */
   find(browse: Asked, saved: readonly string[], now: number): MarketPage {

@@ -12,7 +12,13 @@ import { makeListing } from '../../../listings/listings.test-kit.ts';
 import { forgetMarketChanges } from './market-feed.store.ts';
 import type { MarketEntry } from './market-index.ts';
 import { Market } from './market.ts';
-import { answerPlainly, entryParts, filters, searchesIn } from './plain-market.fixture.ts';
+import {
+  answerPlainly,
+  entryParts,
+  everything,
+  filters,
+  searchesIn,
+} from './plain-market.fixture.ts';
 
 let world: World;
 let seller: Persona;
@@ -35,22 +41,6 @@ afterAll(async () => {
   await elsewhere.close();
   await world.stop();
 });
-
-const everything = {
-  page: 1,
-  search: '',
-  typeIds: [],
-  categoryIds: [],
-  acceptingOffers: false,
-  expired: false,
-  prototype: false,
-  research: false,
-  costModel: false,
-  wishlist: false,
-  sort: 'newest' as const,
-  from: 0,
-  limit: 20,
-};
 
 async function elsewhereAfter(change: () => Promise<unknown>, asked = {}): Promise<string[]> {
   await change();

@@ -34,6 +34,7 @@ export class Market {
   /** The index with everything that was committed before this call. */
   async upToDate(): Promise<MarketIndex> {
     // A look that is under way may have missed what was written since it began: the next one is shared.
+    // Where that one failed, those who waited for it were told.
     this.#nextLook ??= this.#look
       .catch(() => undefined)
       .then(() => {

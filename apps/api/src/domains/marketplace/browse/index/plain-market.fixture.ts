@@ -3,6 +3,23 @@ import { foldCase } from '../../../../core/text/fold-case.ts';
 import type { Browse } from '../browse.rules.ts';
 import type { MarketEntry, MarketPage } from './market-index.ts';
 
+/** Asks for the first page of all. */
+export const everything = {
+  page: 1,
+  search: '',
+  typeIds: [],
+  categoryIds: [],
+  acceptingOffers: false,
+  expired: false,
+  prototype: false,
+  research: false,
+  costModel: false,
+  wishlist: false,
+  sort: 'newest' as const,
+  from: 0,
+  limit: 20,
+};
+
 /** The market as anybody would write it down: every listing is looked at, one after the other. */
 export function answerPlainly(
   entries: Iterable<MarketEntry>,
