@@ -17,7 +17,13 @@ export {
   returnToMarket,
 } from './deals/deals.service.ts';
 export { aboutListing } from './listings.news.ts';
-export { viewCards, viewPatentFor } from './listings.views.ts';
+export {
+  readShown,
+  type ShownListing,
+  viewCards,
+  viewPatentFor,
+  viewShownFor,
+} from './listings.views.ts';
 export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
 export { listOwnedAmong } from './owners/owners.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';

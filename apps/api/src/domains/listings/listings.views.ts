@@ -7,12 +7,15 @@ import { listPictures } from './files/listing-files.store.ts';
 import { movesFor } from './listing-lifecycle.rules.ts';
 import { type Listing, type Sight, sightOf, statusOf } from './listings.rules.ts';
 import { findListing, listCategoryNames, listListings, listUnsoldOf } from './listings.store.ts';
-import { listOwnedAmong } from './owners/owners.store.ts';
+import { listOwnedAmong, listOwnerUserIds } from './owners/owners.store.ts';
 import { formatPatentNumber } from './patent-number.rules.ts';
 
 type Belongings = { categories: string[]; imageUris: string[]; previewUri: string | null };
 
-const noPictures = { imageUris: [], previewUri: null };
+/** A listing before anybody looks at it: all that a view of it is made of. */
+export type ShownListing = { listing: Listing; card: PatentCard; ownerUserIds: readonly string[] };
+
+const noPictures = { imageUri: null, imageUris: [] };
 
 /**
  * The cards of these listings by id, whatever their state: also deleted ones, which an old offer or a
@@ -30,6 +33,26 @@ export async function viewCards(
   return new Map(listings.map((listing) => [listing.id, cardOf(listing, belongings(listing.id))]));
 }
 
+/** These listings by id, as {@link viewCards} has them. */
+export async function readShown(
+  db: Db,
+  listingIds: readonly string[],
+): Promise<Map<string, ShownListing>> {
+  const [listings, owners] = await Promise.all([
+    listListings(db, listingIds),
+    listOwnerUserIds(db, listingIds),
+  ]);
+  const ownersOf = Map.groupBy(owners, (row) => row.listingId);
+  const belongings = await loadBelongings(db, listingIds);
+  return new Map(
+    listings.map((listing) => {
+      const card = cardOf(listing, belongings(listing.id));
+      const ownerUserIds = (ownersOf.get(listing.id) ?? []).map(({ userId }) => userId);
+      return [listing.id, { listing, card, ownerUserIds }];
+    }),
+  );
+}
+
 /**
  * One listing for one viewer, without the wishlist's part, which marketplace adds.
  * @throws {Problem} listings.not_found where the viewer may not know of it.
@@ -40,13 +63,23 @@ export async function viewPatentFor(
   viewerUserId: string,
   now: Date,
 ): Promise<Patent> {
-  const seen = await seeListing(db, listingId, viewerUserId, now);
-  const belongings = await loadBelongings(db, [listingId]);
-  return patentOf(seen.listing, belongings(listingId), {
-    userId: viewerUserId,
-    isOwner: seen.isOwner,
-    now,
-  });
+  const shown = isId(listingId) ? (await readShown(db, [listingId])).get(listingId) : undefined;
+  if (!shown) throw new Problem('listings.not_found');
+  return viewShownFor(shown, viewerUserId, now);
+}
+
+/**
+ * As {@link viewPatentFor}, of a listing that was read before.
+ * @throws {Problem} listings.not_found
+ */
+export function viewShownFor(
+  { listing, card, ownerUserIds }: ShownListing,
+  viewerUserId: string,
+  now: Date,
+): Patent {
+  const isOwner = ownerUserIds.includes(viewerUserId);
+  if (sightOf(listing, { isOwner }, now) === 'none') throw new Problem('listings.not_found');
+  return patentOf(listing, card, { userId: viewerUserId, isOwner, now });
 }
 
 /** Every unsold listing that the person owns, newest first. */
@@ -57,7 +90,7 @@ export async function viewUnsoldOf(db: Db, userId: string, now: Date): Promise<P
     listings.map((listing) => listing.id),
   );
   return listings.map((listing) =>
-    patentOf(listing, belongings(listing.id), { userId, isOwner: true, now }),
+    patentOf(listing, cardOf(listing, belongings(listing.id)), { userId, isOwner: true, now }),
   );
 }
 
@@ -82,14 +115,15 @@ export async function seeListing(
 
 function patentOf(
   listing: Listing,
-  belongings: Belongings,
+  card: PatentCard,
   viewer: { userId: string; isOwner: boolean; now: Date },
 ): Patent {
   const status = statusOf(listing, viewer.now);
   if (status === 'deleted') throw new Problem('listings.not_found');
   const seesFiles = sightOf(listing, viewer, viewer.now) !== 'expired';
   return {
-    ...cardOf(listing, seesFiles ? belongings : { ...belongings, ...noPictures }),
+    ...card,
+    ...(seesFiles ? {} : noPictures),
     description: listing.description,
     status,
     isOwner: viewer.isOwner,

@@ -57,7 +57,7 @@ export function BuyScreen() {
         <div className={classes.bar}>
           <p className={classes.total} role="status">
             {page ? copy.total(page.total) : ''}
-            {query.isPlaceholderData ? ` · ${copy.updating}` : ''}
+            {query.isPlaceholderData ? ` · ${query.isPaused ? copy.waiting : copy.updating}` : ''}
           </p>
           <Select
             size="sm"

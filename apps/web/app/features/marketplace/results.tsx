@@ -18,6 +18,7 @@ export function Results({ query, onReset }: ResultsProps) {
   if (query.isError && (!page || query.isPlaceholderData)) {
     return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
   }
+  if (!page && query.isPaused) return <EmptyState title={copy.offline} text={copy.offlineText} />;
   if (!page) {
     return (
       <ul className={classes.grid} aria-busy="true" aria-label={copy.loading}>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { oncePerDatabase, SharedReads } from '../../../core/db/shared-reads.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
@@ -8,8 +9,9 @@ import { isOperator } from '../accounts/accounts.rules.ts';
 import { isUseDue, sessionEnds, storedUserAgent } from './sessions.rules.ts';
 import {
   deleteSessionsOf,
-  findLiveSession,
   insertSession,
+  listLiveSessions,
+  type LiveSession,
   type SessionChoice,
   updateLastSeen,
 } from './sessions.store.ts';
@@ -42,10 +44,26 @@ export async function openSession(
   return token;
 }
 
+/** Every request asks for its session; those that come together ask together. */
+const liveSessionsOf = oncePerDatabase(
+  (db) =>
+    new SharedReads<{ tokenHash: Buffer; now: Date }, LiveSession | null>(async (asked) => {
+      const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())));
+      const hashes = asked.map(({ tokenHash }) => tokenHash);
+      const sessions = new Map(
+        (await listLiveSessions(db, hashes, latest)).map((row) => [
+          row.tokenHash.toString('hex'),
+          row,
+        ]),
+      );
+      return hashes.map((hash) => sessions.get(hash.toString('hex')) ?? null);
+    }),
+);
+
 /** The person behind a cookie's token; null when it is unknown, ended, expired or suspended. */
 export async function authenticate(deps: CoreDeps, token: string): Promise<Actor | null> {
   const now = deps.clock.now();
-  const session = await findLiveSession(deps.db, hashToken(token), now);
+  const session = await liveSessionsOf(deps.db).ask({ tokenHash: hashToken(token), now });
   if (!session) return null;
   if (isUseDue(session.lastSeenAt, now)) {
     await updateLastSeen(deps.db, session, now, sessionEnds(session.createdAt, now).expiresAt);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
@@ -19,10 +19,13 @@ function liveSessions(db: Db, now: Date) {
     .where('users.erased_at', 'is', null);
 }
 
-/** The live session of a token, with its person. */
-export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
-  const row = await liveSessions(db, now)
+export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
+
+/** The live sessions of these tokens, with their people, in no order. */
+export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[], now: Date) {
+  return liveSessions(db, now)
     .select([
+      'sessions.token_hash as tokenHash',
       'sessions.id as sessionId',
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
@@ -34,9 +37,8 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
       'users.email_verified_at as emailVerifiedAt',
       'users.has_second_step as hasSecondStep',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .execute();
 }
 
 export async function hasLiveSession(db: Db, sessionId: string, now: Date): Promise<boolean> {

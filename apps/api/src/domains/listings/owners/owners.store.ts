@@ -62,6 +62,21 @@ export async function listOwnedAmong(
   return new Set(rows.map((row) => row.listing_id));
 }
 
+/** The people who own these listings, where they have an account. */
+export async function listOwnerUserIds(
+  db: Db,
+  listingIds: readonly string[],
+): Promise<{ listingId: string; userId: string }[]> {
+  if (listingIds.length === 0) return [];
+  return db
+    .selectFrom('listing_owners')
+    .select(['listing_id as listingId', 'user_id as userId'])
+    .where('listing_id', 'in', [...listingIds])
+    .$narrowType<{ userId: string }>()
+    .where('user_id', 'is not', null)
+    .execute();
+}
+
 /** Every listing that a person owns and that is not deleted, sold ones too. */
 export async function listOwnedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import { oncePerDatabase, SharedReads } from '../../../core/db/shared-reads.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -7,8 +8,8 @@ import { viewCards, viewPatentFor } from '../../listings/listings.service.ts';
 import {
   deleteWishlistEntry,
   insertWishlistEntry,
-  isWishlisted,
   listWishlist,
+  listWishlistedAmong,
 } from './wishlist.store.ts';
 
 /** What the person saved, the latest first. An ended listing shows its facts without pictures. */
@@ -25,8 +26,29 @@ export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<Patent
   });
 }
 
-export function checkWishlist(deps: CoreDeps, actor: Actor, listingId: string): Promise<boolean> {
-  return isWishlisted(deps.db, actor.userId, listingId);
+const savedAmong = oncePerDatabase(
+  (db) =>
+    new SharedReads((asked: { userId: string; listingIds: readonly string[] }[]) =>
+      listWishlistedAmong(db, asked),
+    ),
+);
+
+/** Which of these listings the person saved. */
+export async function findSaved(
+  deps: CoreDeps,
+  actor: Actor,
+  listingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (listingIds.length === 0) return new Set();
+  return savedAmong(deps.db).ask({ userId: actor.userId, listingIds });
+}
+
+export async function checkWishlist(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<boolean> {
+  return (await findSaved(deps, actor, [listingId])).has(listingId);
 }
 
 /**

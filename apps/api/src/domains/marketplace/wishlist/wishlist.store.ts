@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 /**
@@ -38,14 +39,25 @@ export async function listWishlist(
   }));
 }
 
-export async function isWishlisted(db: Db, userId: string, listingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('wishlist_entries')
-    .select('listing_id')
-    .where('user_id', '=', userId)
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Which of these listings each of these people saved, in their order. */
+export async function listWishlistedAmong(
+  db: Db,
+  asked: readonly { userId: string; listingIds: readonly string[] }[],
+): Promise<ReadonlySet<string>[]> {
+  const saved = asked.map(() => new Set<string>());
+  const pairs = asked.flatMap(({ userId, listingIds }, who) =>
+    listingIds.map((listingId) => ({ who, userId, listingId })),
+  );
+  const { rows } = await sql<{ who: number; listing_id: string }>`
+    select asked.who, entry.listing_id
+    from unnest(
+      ${pairs.map(({ who }) => who)}::int[],
+      ${pairs.map(({ userId }) => userId)}::uuid[],
+      ${pairs.map(({ listingId }) => listingId)}::uuid[]
+    ) as asked(who, user_id, listing_id)
+    join wishlist_entries entry using (user_id, listing_id)`.execute(db);
+  for (const row of rows) saved[row.who]?.add(row.listing_id);
+  return saved;
 }
 
 /** Everything that the person saved, whatever became of it. */
@@ -56,22 +68,6 @@ export async function listWishlistedIds(db: Db, userId: string): Promise<string[
     .where('user_id', '=', userId)
     .execute();
   return rows.map((row) => row.listing_id);
-}
-
-/** Which of these listings the person saved. */
-export async function listWishlistedAmong(
-  db: Db,
-  userId: string,
-  listingIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (listingIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('wishlist_entries')
-    .select('listing_id')
-    .where('user_id', '=', userId)
-    .where('listing_id', 'in', [...listingIds])
-    .execute();
-  return new Set(rows.map((row) => row.listing_id));
 }
 
 /** Saves; saving again changes nothing. */

@@ -68,6 +68,10 @@ export class MarketIndex {
     return this.#size;
   }
 
+  has(id: string): boolean {
+    return this.#ids.find(id) >= 0;
+  }
+
   /** Whether so much of it is empty that it should be made anew. */
   get isSparse(): boolean {
     return this.#places - this.#size > 10_000 && this.#places > this.#size * 1.5;

@@ -1,7 +1,6 @@
-import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
-import type { CoreDeps } from '../../../../core/deps.ts';
 import type { Db } from '../../../../core/db/database.ts';
-import { viewCards } from '../../../listings/listings.service.ts';
+import { oncePerDatabase, SharedReads } from '../../../../core/db/shared-reads.ts';
+import { readShown, type ShownListing } from '../../../listings/listings.service.ts';
 import {
   listMarketChanges,
   type MarketClock,
@@ -11,7 +10,7 @@ import {
 import { MarketIndex } from './market-index.ts';
 
 const rowsAtOnce = 2_000;
-const cardsKept = 5_000;
+const listingsKept = 5_000;
 
 /**
  * The market in this process's memory, as the database has it. Each use asks the database first how far the
@@ -22,10 +21,12 @@ export class Market {
   readonly #db: Db;
   #index = new MarketIndex();
   #clock: MarketClock | null = null;
-  /** The latest that are asked for; those of which something changed are forgotten. */
-  readonly #cards = new Map<string, PatentCard>();
-  #look: Promise<void> = Promise.resolve();
-  #nextLook: Promise<void> | null = null;
+  /** The latest that were asked for; those of which something changed are forgotten. */
+  readonly #shown = new Map<string, ShownListing>();
+  readonly #looks = new SharedReads<void, void>(async () => {
+    await this.#takeOver();
+    return [];
+  });
 
   constructor(db: Db) {
     this.#db = db;
@@ -33,28 +34,22 @@ export class Market {
 
   /** The index with everything that was committed before this call. */
   async upToDate(): Promise<MarketIndex> {
-    // A look that is under way may have missed what was written since it began: the next one is shared.
-    // Where that one failed, those who waited for it were told.
-    this.#nextLook ??= this.#look
-      .catch(() => undefined)
-      .then(() => {
-        this.#nextLook = null;
-        this.#look = this.#takeOver();
-        return this.#look;
-      });
-    await this.#nextLook;
+    await this.#looks.ask();
     return this.#index;
   }
 
-  /** The cards of these listings in this order; one whose listing is gone by now is left out. */
-  async cardsInOrder(listingIds: readonly string[]): Promise<PatentCard[]> {
-    const missing = listingIds.filter((id) => !this.#cards.has(id));
+  /**
+   * These listings in this order, as they were at the last look or later; what is not known at all is left
+   * out. Drafts and deleted ones are found too, read anew each time.
+   */
+  async listingsInOrder(listingIds: readonly string[]): Promise<ShownListing[]> {
+    const missing = listingIds.filter((id) => !this.#shown.has(id));
     // Kept only where nothing changed meanwhile: what was read may be older than the change.
     const before = this.#clock;
-    const read = missing.length > 0 ? await viewCards(this.#db, missing) : new Map();
-    const cards = listingIds.flatMap((id) => this.#cards.get(id) ?? read.get(id) ?? []);
-    if (before === this.#clock) for (const [id, card] of read) this.#keep(id, card);
-    return cards;
+    const read = missing.length > 0 ? await readShown(this.#db, missing) : new Map();
+    const listings = listingIds.flatMap((id) => this.#shown.get(id) ?? read.get(id) ?? []);
+    if (before === this.#clock) for (const [id, shown] of read) this.#keep(id, shown);
+    return listings;
   }
 
   async #takeOver(): Promise<void> {
@@ -67,7 +62,7 @@ export class Market {
     if (known.lastChange === clock.lastChange) return;
     const news = await listMarketChanges(this.#db, known.lastChange);
     for (const { listingId, entry } of news.changes) {
-      this.#cards.delete(listingId);
+      this.#shown.delete(listingId);
       if (entry) this.#index.put(entry);
       else this.#index.delete(listingId);
     }
@@ -79,15 +74,17 @@ export class Market {
     const index = new MarketIndex();
     const clock = await readWholeMarket(this.#db, rowsAtOnce, (entries) => index.load(entries));
     index.sortPrices();
-    this.#cards.clear();
+    this.#shown.clear();
     this.#index = index;
     this.#clock = clock;
   }
 
-  #keep(id: string, card: PatentCard): void {
-    const oldest = this.#cards.size >= cardsKept ? this.#cards.keys().next().value : undefined;
-    if (oldest !== undefined) this.#cards.delete(oldest);
-    this.#cards.set(id, card);
+  #keep(id: string, shown: ShownListing): void {
+    // Of what was never published, the feed says nothing.
+    if (!this.#index.has(id)) return;
+    const oldest = this.#shown.size >= listingsKept ? this.#shown.keys().next().value : undefined;
+    if (oldest !== undefined) this.#shown.delete(oldest);
+    this.#shown.set(id, shown);
   }
 }
 
@@ -100,13 +97,5 @@ function isFollowable(known: MarketClock, clock: MarketClock): boolean {
   );
 }
 
-const markets = new WeakMap<Db, Market>();
-
 /** The one market of this process for a database. */
-export function marketOf({ db }: Pick<CoreDeps, 'db'>): Market {
-  const known = markets.get(db);
-  if (known) return known;
-  const made = new Market(db);
-  markets.set(db, made);
-  return made;
-}
+export const marketOf = oncePerDatabase((db) => new Market(db));
