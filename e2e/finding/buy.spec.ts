@@ -1,0 +1,285 @@
+import { expect, type Page } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { tabTo } from '../kit/keyboard.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
+import { signedIn } from '../kit/signed-in.ts';
+import { expectGoodLooks } from '../screens/look.ts';
+import { expectAddress, fillMarket, listed, marketOn, titleOf, word } from './market.kit.ts';
+
+let product: Product;
+let seller: ApiPerson;
+let buyer: ApiPerson;
+
+test.beforeAll(async ({ product: shared }) => {
+  product = shared;
+  seller = await ApiPerson.register(product, 'Ada');
+  buyer = await ApiPerson.register(product, 'Bo');
+  await fillMarket(product, seller);
+});
+
+const pagesOfPatents = '**/api/v1/patents?*';
+
+test('filters narrow together, stand in the address, and Back and Forward walk through them', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  await market.open();
+  await expect(market.total).toHaveText(`${listed} patents`);
+  await expect(market.cards).toHaveCount(20);
+  await expect(market.cards.first()).toContainText(titleOf(listed));
+
+  await market.filters.getByRole('checkbox', { name: 'Design' }).check();
+  await expectAddress(page, { types: '2' });
+  await expect(market.total).toHaveText('3 patents');
+  await market.filters.getByRole('checkbox', { name: 'Prototype' }).check();
+  await expectAddress(page, { types: '2', prototype: 'true' });
+  await expect(market.total).toHaveText('2 patents');
+  await expect(market.card(1)).toBeVisible();
+  await expect(market.card(3)).toBeVisible();
+
+  await page.goBack();
+  await expectAddress(page, { types: '2' });
+  await expect(market.total).toHaveText('3 patents');
+  await expect(market.filters.getByRole('checkbox', { name: 'Prototype' })).not.toBeChecked();
+  await page.goBack();
+  await expect(market.total).toHaveText(`${listed} patents`);
+  await expect(market.filters.getByRole('checkbox', { name: 'Design' })).not.toBeChecked();
+  await page.goForward();
+  await expect(market.total).toHaveText('3 patents');
+  await expect(market.filters.getByRole('checkbox', { name: 'Design' })).toBeChecked();
+
+  await page.getByRole('textbox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Lowest price' }).click();
+  await expectAddress(page, { types: '2', sort: 'price_asc' });
+  await expect(market.cards.first()).toContainText(titleOf(1));
+  // Whoever comes back from a listing finds everything as it was left.
+  await market.card(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(1));
+  await page.goBack();
+  await expectAddress(page, { types: '2', sort: 'price_asc' });
+  await expect(market.total).toHaveText('3 patents');
+
+  await market.filters.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect(market.search).toHaveValue('');
+});
+
+test('everything can be done with the keys alone', async ({ browser }) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  await page.goto('/buy');
+  await tabTo(page, market.search);
+  await page.keyboard.type(word.toUpperCase());
+  await expect(market.total).toHaveText(`${listed} patents`);
+  await expect(market.search).toBeFocused();
+
+  const design = market.filters.getByRole('checkbox', { name: 'Design' });
+  await tabTo(page, design);
+  await page.keyboard.press('Space');
+  await expect(market.total).toHaveText('3 patents');
+  await page.keyboard.press('Space');
+  await expect(market.total).toHaveText(`${listed} patents`);
+
+  const categories = market.filters.getByRole('textbox', { name: 'Categories' });
+  await tabTo(page, categories);
+  const third = (await buyer.call<{ id: number; name: string }[]>('GET', '/categories')).find(
+    ({ id }) => id === 3,
+  );
+  await page.keyboard.type(third?.name ?? '');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(market.total).toHaveText('4 patents');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Backspace');
+  await expect(market.total).toHaveText(`${listed} patents`);
+
+  await tabTo(page, market.heart(listed));
+  await page.keyboard.press('Enter');
+  await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'false');
+
+  await tabTo(page, market.pages.getByRole('button', { name: 'Page 2' }), 60);
+  await page.keyboard.press('Enter');
+  await expect(market.cards).toHaveCount(listed - 20);
+  await expect(market.card(1)).toBeVisible();
+});
+
+test('a finger opens the filters, ticks them, saves a patent and turns the page', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, buyer, {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const market = marketOn(page);
+  await market.open();
+  await expect(market.total).toHaveText(`${listed} patents`);
+  await expect(market.filters).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  await market.filters.getByText('Accepting Offers').tap();
+  await expect(market.total).toHaveText('5 patents');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await market.filters.getByText('Accepting Offers').tap();
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  await expect(market.filters).toBeHidden();
+
+  const saved = page.waitForResponse('**/api/v1/patent/wishlist/*');
+  await market.heart(listed).tap();
+  await saved;
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  await market.filters.getByText('Show Wishlist').tap();
+  await expect(market.total).toHaveText('1 patent');
+  await market.filters.getByText('Show Wishlist').tap();
+  await market.heart(listed).tap();
+
+  await market.pages.getByRole('button', { name: 'Page 2' }).tap();
+  await expect(market.cards).toHaveCount(listed - 20);
+  await expectAddress(page, { page: '2' });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an address that is shared shows others the same', async ({ browser }) => {
+  const page = await signedIn(browser, product, seller);
+  const market = marketOn(page);
+  await market.open('&types=1&sort=price_desc&page=1&acceptingOffers=true');
+  await expect(market.total).toHaveText('2 patents');
+  await expect(market.search).toHaveValue(word.toLowerCase());
+  await expect(market.filters.getByRole('checkbox', { name: 'Utility' })).toBeChecked();
+  await expect(market.filters.getByRole('checkbox', { name: 'Accepting Offers' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Sort by' })).toHaveValue('Highest price');
+  // What is one's own has no heart.
+  await expect(market.heart(4)).toHaveCount(0);
+});
+
+test('where nothing is found, the way back is there', async ({ browser }) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  await market.open('&types=4');
+  await expect(
+    page.getByText('No patents found matching your criteria. Try adjusting your filters.'),
+  ).toBeVisible();
+  await expect(market.total).toHaveText('0 patents');
+  await page
+    .getByRole('region', { name: 'Patents found' })
+    .getByRole('button', { name: 'Reset' })
+    .click();
+  await expect(market.cards.first()).toBeVisible();
+  // A page that is not there is as empty, and nothing breaks.
+  await market.open('&page=9');
+  await expect(page.getByText('No patents found matching your criteria.')).toBeVisible();
+});
+
+test('old results stay, dimmed, while one types, and what is overtaken is given up', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  await market.open();
+  await expect(market.total).toHaveText(`${listed} patents`);
+  const release = await holdBack(
+    page,
+    (asked) => asked.get('search') === `${word} t`.toLowerCase(),
+  );
+  const givenUp = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('search=quernstone+t'),
+  );
+  await market.search.pressSequentially(' t');
+  await expect(market.total).toHaveText(`${listed} patents · Updating…`);
+  await expect(market.cards).toHaveCount(20);
+  await expect(page.locator('[aria-busy=true] article')).toHaveCount(20);
+  await market.search.pressSequentially('hat dresses itself, no. 9');
+  await givenUp;
+  await expect(market.total).toHaveText('1 patent');
+  await expect(market.card(9)).toBeVisible();
+  release();
+  await expect(market.total).toHaveText('1 patent');
+});
+
+test('the next page is there before it is asked for', async ({ browser }) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  const ahead = page.waitForResponse((response) => response.url().includes('page=2'));
+  await market.open();
+  await (await ahead).finished();
+  await page.route(pagesOfPatents, (route) => route.abort());
+  await market.pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(market.cards).toHaveCount(listed - 20);
+  await expect(market.total).toHaveText(`${listed} patents`);
+});
+
+test('a lost network is said where the patents were, and they come back with it', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  await market.open();
+  await expect(market.total).toHaveText(`${listed} patents`);
+  await page.context().setOffline(true);
+  await market.filters.getByRole('checkbox', { name: 'Design' }).check();
+  await expect(market.total).toHaveText(`${listed} patents · Waiting for the connection…`);
+  await expect(market.cards).toHaveCount(20);
+  await page.context().setOffline(false);
+  await expect(market.total).toHaveText('3 patents');
+
+  // The machine has a network, the server is not reached.
+  await page.route(pagesOfPatents, (route) => route.abort());
+  await market.filters.getByRole('checkbox', { name: 'Expired' }).check();
+  await expect(page.getByRole('alert')).toContainText('The patents could not be loaded');
+  await expect(market.filters.getByRole('checkbox', { name: 'Expired' })).toBeChecked();
+  await page.unroute(pagesOfPatents);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(market.total).toHaveText('0 patents');
+});
+
+test('a heart that could not be kept is taken back and says so', async ({ browser }) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  await market.open();
+  await page.route('**/api/v1/patent/wishlist/*', (route) => route.abort());
+  await market.heart(listed).click();
+  await expect(page.getByRole('alert')).toContainText('The patent could not be saved');
+  await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('it looks right with many, with none and with a failure, down to 360 pixels', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product, buyer);
+  const market = marketOn(page);
+  await market.open();
+  await expectGoodLooks(page, 'market-many', { shows: market.pages });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(market.filters).toBeVisible();
+  expect(await sidewaysOf(page)).toBe(0);
+  await market.open('&types=4');
+  await expectGoodLooks(page, 'market-none', { shows: page.getByText('No patents found') });
+  await page.route(pagesOfPatents, (route) => route.fulfill({ status: 500, json: {} }));
+  await market.open('&types=3');
+  await expectGoodLooks(page, 'market-failed', { shows: page.getByRole('alert') });
+});
+
+/** Keeps the answers to some questions until the function that it gives back is called. */
+async function holdBack(
+  page: Page,
+  concerns: (asked: URLSearchParams) => boolean,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pagesOfPatents, async (route) => {
+    if (concerns(new URL(route.request().url()).searchParams)) await promise;
+    // Whoever asked may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    return root.scrollWidth - root.clientWidth;
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ApiPerson } from '../kit/api-person.ts';
+import type { Product } from '../kit/product.ts';
+import { listAs } from '../selling/own-listing.kit.ts';
+
+/** A word of no other test's titles: whoever searches for it finds these listings alone. */
+export const word = 'Quernstone';
+
+/** So many that they take two pages of 20. */
+export const listed = 23;
+
+/** Listings No. 1 to 23, the last one being the newest; what tells them apart is in their numbers. */
+export async function fillMarket(product: Product, seller: ApiPerson): Promise<void> {
+  for (let number = 1; number <= listed; number += 1) {
+    await listAs(product, seller, {
+      title: titleOf(number),
+      // Never in the order of publication.
+      price: 1_000 + ((number * 7) % listed) * 100,
+      patentTypeId: number <= 3 ? 2 : 1,
+      prototypeId: number % 2,
+      acceptingOffers: number <= 5,
+      categories: number <= 4 ? [3] : [5],
+    });
+  }
+}
+
+export const titleOf = (number: number) => `${word} that dresses itself, No. ${number}`;
+
+/** The marketplace as somebody sees it. */
+export function marketOn(page: Page) {
+  const results = page.getByRole('region', { name: 'Patents found' });
+  return {
+    search: page.getByRole('textbox', { name: 'Search' }),
+    filters: page.getByRole('region', { name: 'Filters' }),
+    total: results.getByRole('status'),
+    cards: results.getByRole('article'),
+    pages: page.getByRole('navigation', { name: 'Pages of results' }),
+    card: (number: number): Locator =>
+      results
+        .getByRole('article')
+        .filter({ has: page.getByRole('link', { name: titleOf(number), exact: true }) }),
+    heart: (number: number): Locator =>
+      results.getByRole('button', { name: `Add ${titleOf(number)} to your wishlist` }),
+    open: (query = '') => page.goto(`/buy?search=${word.toLowerCase()}${query}`),
+  };
+}
+
+/** The part of the address bar that says what is looked for. */
+export async function expectAddress(page: Page, asked: Record<string, string>): Promise<void> {
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ search: word.toLowerCase(), ...asked });
+}
