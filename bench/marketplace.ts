@@ -1,7 +1,7 @@
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { loadavg } from 'node:os';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';
+import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
 import { checkAnswers } from './marketplace/check-answers.ts';
 import { startFilledProduct } from './marketplace/filled-product.ts';
@@ -11,10 +11,10 @@ import { measure, pairsOf, plannedSeconds, rounds } from './marketplace/measurin
 import { startCeiling, startLimit } from './marketplace/rivals.ts';
 import { asBrowser, type Side } from './marketplace/sides.ts';
 import { renderTables } from './marketplace/table.ts';
+import { readNumbers } from './options.ts';
 
 /** How many pairs of side and kind are measured at most (measuring.ts). */
 const pairCount = 24;
-const busyLoad = 0.5;
 
 type Options = { listings: number; port: number; seconds: number };
 
@@ -23,7 +23,7 @@ type Options = { listings: number; port: number; seconds: number };
  * one that sends finished bytes. Ends the process; leaves nothing behind.
  */
 export async function benchMarketplace(words: string[]): Promise<void> {
-  const options = readOptions(words);
+  const options = readNumbers(words, { listings: 10_000, port: 4800, seconds: 1.2 });
   const [loadBefore = 0] = loadavg();
   // Before the clock runs: the first build after a change takes its time.
   ensureWebBuilt();
@@ -31,26 +31,6 @@ export async function benchMarketplace(words: string[]): Promise<void> {
   await runBounded(settingUpSeconds + plannedSeconds(pairCount, options.seconds), (undo) =>
     compare(undo, options, loadBefore),
   );
-}
-
-function readOptions(words: string[]): Options {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      listings: { type: 'string', default: '10000' },
-      port: { type: 'string', default: '4800' },
-      seconds: { type: 'string', default: '1.2' },
-    },
-  });
-  const options = {
-    listings: Number(values.listings),
-    port: Number(values.port),
-    seconds: Number(values.seconds),
-  };
-  for (const [name, value] of Object.entries(options)) {
-    if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
-  }
-  return options;
 }
 
 async function compare(undo: Undo, options: Options, loadBefore: number): Promise<void> {
@@ -82,15 +62,10 @@ async function compare(undo: Undo, options: Options, loadBefore: number): Promis
 
 /** What the figures belong to, without which they say nothing. */
 function describe(options: Options, loadBefore: number): string {
-  const machine = `${availableParallelism()} x ${cpus()[0]?.model.trim() ?? 'unknown'}`;
-  const lines = [
+  return [
     `${options.listings} listings; ${rounds} runs of ${options.seconds} s each, medians`,
-    `Node ${process.version}, ${machine}; load before the start ${loadBefore.toFixed(2)}`,
-  ];
-  if (loadBefore > busyLoad) {
-    lines.push('The machine was busy with other work: take these figures as a smoke test only.');
-  }
-  return lines.join('\n');
+    ...describeMachine(loadBefore),
+  ].join('\n');
 }
 
 function say(line: string): void {

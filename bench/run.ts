@@ -10,6 +10,14 @@ const benchmarks: Record<string, Benchmark> = {
     about: 'browsing a large catalogue, beside a bare server and a static one',
     load: async () => (await import('./marketplace.ts')).benchMarketplace,
   },
+  people: {
+    about: '200 people who browse and 500 whose open pages ask for news',
+    load: async () => (await import('./people.ts')).benchPeople,
+  },
+  publishing: {
+    about: 'putting one listing into a large market, and finding it there',
+    load: async () => (await import('./publishing.ts')).benchPublishing,
+  },
   uploads: {
     about: 'browsing while four people upload at 100 MB/s together, beside browsing alone',
     load: async () => (await import('./uploads.ts')).benchUploads,

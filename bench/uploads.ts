@@ -1,16 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism, cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';
+import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
 import { startFilledProduct } from './marketplace/filled-product.ts';
 import { answerTimes, medianOf, quantile } from './marketplace/measuring.ts';
 import { register } from './marketplace/product.ts';
 import { asBrowser } from './marketplace/sides.ts';
+import { readNumbers } from './options.ts';
 import type { Orders, Said } from './uploads/sender.ts';
 
 const people = 4;
@@ -19,7 +20,6 @@ const fileBytes = 24 * 1024 * 1024;
 const connections = 4;
 const rounds = 5;
 const settleMs = 1500;
-const busyLoad = 0.5;
 /** What the senders have to reach, of what they are meant to, for the ratio to be about 100 MB/s. */
 const enough = 0.9;
 
@@ -28,31 +28,11 @@ type Uploads = { begin(): Promise<void>; end(): Promise<void>; megabytesPerSecon
 
 /** Browsing while four people upload, beside browsing alone. Ends the process; leaves nothing behind. */
 export async function benchUploads(words: string[]): Promise<void> {
-  const options = readOptions(words);
+  const options = readNumbers(words, { listings: 10_000, port: 4810, seconds: 4 });
   const [loadBefore = 0] = loadavg();
   ensureWebBuilt();
   const seconds = 90 + options.listings / 1500 + rounds * 2 * (options.seconds + 6);
   await runBounded(seconds, (undo) => compare(undo, options, loadBefore));
-}
-
-function readOptions(words: string[]): Options {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      listings: { type: 'string', default: '10000' },
-      port: { type: 'string', default: '4810' },
-      seconds: { type: 'string', default: '4' },
-    },
-  });
-  const options = {
-    listings: Number(values.listings),
-    port: Number(values.port),
-    seconds: Number(values.seconds),
-  };
-  for (const [name, value] of Object.entries(options)) {
-    if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
-  }
-  return options;
 }
 
 async function compare(undo: Undo, options: Options, loadBefore: number): Promise<void> {
@@ -144,19 +124,15 @@ function report(
   rate: number,
 ): string {
   const [alone, beside] = [medianOf(quiet), medianOf(busy)];
-  const machine = `${availableParallelism()} x ${cpus()[0]?.model.trim() ?? 'unknown'}`;
   const wanted = (people * bytesPerSecond) / 1e6;
   const lines = [
     `${options.listings} listings; ${rounds} runs of ${options.seconds} s each side, medians`,
-    `Node ${process.version}, ${machine}; load before the start ${loadBefore.toFixed(2)}`,
+    ...describeMachine(loadBefore),
     `GET /patents with ${connections} connections, p95: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside uploads of ${rate.toFixed(0)} MB/s`,
     `Ratio ${(beside / alone).toFixed(2)} (should stay below 2)`,
   ];
   if (rate < wanted * enough) {
     lines.push(`The uploads were meant to come at ${wanted} MB/s: this machine took no more.`);
-  }
-  if (loadBefore > busyLoad) {
-    lines.push('The machine was busy with other work: take these figures as a smoke test only.');
   }
   return lines.join('\n');
 }
