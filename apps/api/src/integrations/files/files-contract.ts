@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -68,6 +71,30 @@ export function describeFiles(
         }
       },
     );
+
+    it('takes over a file of this machine, which stays, and once only', async () => {
+      const files = await makeFiles();
+      const folder = await mkdtemp(join(tmpdir(), 'taken-over-'));
+      const path = join(folder, 'scan.pdf');
+      const content = randomBytes(6 * 1024 * 1024 + 11);
+      await writeFile(path, content);
+      await files.putFile('listings/one', path);
+      expect((await read(files, 'listings/one'))?.equals(content)).toBe(true);
+      expect((await readFile(path)).equals(content)).toBe(true);
+      await expect(files.putFile('listings/one', path)).rejects.toThrow();
+      await rm(folder, { recursive: true });
+      await expect(files.putFile('listings/two', path)).rejects.toThrow();
+      expect(await files.open('listings/two')).toBeNull();
+      await expect.poll(countRemains, { timeout: 20_000 }).toBe(0);
+    });
+
+    it('says where a file lies on this machine, or nothing', async () => {
+      const files = await makeFiles();
+      await files.put('listings/one', Buffer.from('here'));
+      const path = await files.localPath('listings/one');
+      if (path !== null) expect((await readFile(path)).toString()).toBe('here');
+      expect(await files.localPath('listings/none')).toBeNull();
+    });
 
     it('gives back a part, with the size of the whole', async () => {
       const files = await makeFiles();
@@ -190,6 +217,8 @@ export function describeFiles(
       const terms = { contentType: 'text/plain', downloadAs: 'x', livesSeconds: 60 };
       await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
       await expect(files.put(key, streamOf(Buffer.from('x')))).rejects.toThrow(RangeError);
+      await expect(files.putFile(key, import.meta.filename)).rejects.toThrow(RangeError);
+      await expect(files.localPath(key)).rejects.toThrow(RangeError);
       await expect(files.open(key)).rejects.toThrow(RangeError);
       await expect(files.size(key)).rejects.toThrow(RangeError);
       await expect(files.remove(key)).rejects.toThrow(RangeError);

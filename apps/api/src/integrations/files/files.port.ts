@@ -22,6 +22,16 @@ export interface Files {
   put(key: string, content: Readable | Buffer): Promise<WrittenFile>;
   /** All of a file, or the part of it that lies in the range. null: there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
+  /**
+   * Stores a file that lies on this machine, as `put` does; it stays where it is. Whoever calls knows its
+   * size and its SHA-256 already: its bytes need not pass through here once more.
+   */
+  putFile(key: string, path: string): Promise<void>;
+  /**
+   * Where a file lies on this machine, for programs that read it themselves; nobody may write there. null:
+   * it lies elsewhere, or there is no such file.
+   */
+  localPath(key: string): Promise<string | null>;
   /** Bytes of a file, without opening it. null: there is no such file. */
   size(key: string): Promise<number | null>;
   /** Removing what is not there is fine. */

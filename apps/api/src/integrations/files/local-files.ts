@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, type Dirent } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createWriteStream, type Dirent } from 'node:fs';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,11 +18,17 @@ export function createLocalFiles(root: string): Files {
   return {
     put: (key, content) =>
       closingOnFailure(content, async () => {
-        const path = pathOf(root, key);
-        if (await exists(path)) throw new Error(`files: the key ${key} is written already`);
-        await makeFolder(dirname(path), root);
-        return writeAtomically(path, content);
+        const path = await makePlace(root, key);
+        return appearWhole(path, (temporary) => write(temporary, content));
       }),
+    putFile: async (key, from) => {
+      const path = await makePlace(root, key);
+      await appearWhole(path, (temporary) => copy(from, temporary));
+    },
+    localPath: async (key) => {
+      const path = pathOf(root, key);
+      return (await statIfThere(path)) ? path : null;
+    },
     open: async (key, range) => openFile(pathOf(root, key), range),
     size: async (key) => (await statIfThere(pathOf(root, key)))?.size ?? null,
     remove: async (key) => {
@@ -46,23 +52,48 @@ function pathOf(root: string, key: string): string {
   return join(root, ...key.split('/'));
 }
 
-async function writeAtomically(path: string, content: Readable | Buffer): Promise<WrittenFile> {
+/** The path of a key that is not written yet, in a folder that is there. */
+async function makePlace(root: string, key: string): Promise<string> {
+  const path = pathOf(root, key);
+  if (await exists(path)) throw new Error(`files: the key ${key} is written already`);
+  await makeFolder(dirname(path), root);
+  return path;
+}
+
+/** @param fill writes the content to a temporary path and syncs it, so that no name precedes its content. */
+async function appearWhole<T>(path: string, fill: (temporary: string) => Promise<T>): Promise<T> {
   const temporary = join(
     dirname(path),
     `.${basename(path)}.${randomBytes(6).toString('hex')}.part`,
   );
-  const measure = createMeasure();
   try {
-    // `flush` syncs before the file is closed, so the rename never precedes the content.
-    const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(asStream(content), measure.through, target);
+    const filled = await fill(temporary);
     await rename(temporary, path);
     await syncFolder(dirname(path));
+    return filled;
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+async function write(path: string, content: Readable | Buffer): Promise<WrittenFile> {
+  const measure = createMeasure();
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(asStream(content), measure.through, target);
   return measure.result();
+}
+
+/** By the system, which need not bring the bytes here, and may share them on the disk. */
+async function copy(from: string, path: string): Promise<void> {
+  await copyFile(from, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  const handle = await open(path, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function openFile(path: string, range?: ByteRange): Promise<OpenedFile | null> {

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -36,16 +37,25 @@ type Place = { client: S3Client; bucket: string };
  */
 export function createS3Files(settings: S3Settings): Files {
   const place = { client: hideAnswers(connect(settings)), bucket: settings.bucket };
+  const put: Files['put'] = (key, content) =>
+    closingOnFailure(content, async () => {
+      if ((await sizeOf(place, key)) !== null) {
+        throw new Error(`files: the key ${key} is written already`);
+      }
+      return Buffer.isBuffer(content)
+        ? putBuffer(place, key, content)
+        : putStream(place, key, content);
+    });
   return {
-    put: (key, content) =>
-      closingOnFailure(content, async () => {
-        if ((await sizeOf(place, key)) !== null) {
-          throw new Error(`files: the key ${key} is written already`);
-        }
-        return Buffer.isBuffer(content)
-          ? putBuffer(place, key, content)
-          : putStream(place, key, content);
-      }),
+    put,
+    putFile: async (key, path) => {
+      checkFileKey(key);
+      await put(key, createReadStream(path));
+    },
+    localPath: async (key) => {
+      checkFileKey(key);
+      return null;
+    },
     open: (key, range) => openObject(place, key, range),
     size: (key) => sizeOf(place, key),
     remove: async (key) => {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { limits } from '@claimstead/contract/limits.ts';
 import type {
   DocumentKind,
@@ -81,7 +80,7 @@ async function keepDocument(
   if (!content) throw new Problem('listings.document_invalid');
   const fileId = newId(deps.clock.now().getTime());
   const storageKey = storageKeyOf(fileId);
-  const written = await deps.files.put(storageKey, createReadStream(received.path));
+  await deps.files.putFile(storageKey, received.path);
   const file: Omit<ListingFile, 'position'> = {
     id: fileId,
     listingId,
@@ -89,7 +88,8 @@ async function keepDocument(
     name: nameWithExtension(received.name, content.extension),
     contentType: content.contentType,
     storageKey,
-    ...written,
+    size: received.size,
+    sha256: received.sha256,
   };
   try {
     await transact(deps, async (unit) => {

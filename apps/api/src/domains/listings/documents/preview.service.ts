@@ -2,6 +2,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { type DrawnPicture, withDrawnFirstPage } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { withContentHere } from '../files/content-here.ts';
 import { storageKeyOf } from '../files/file-addresses.rules.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
@@ -10,7 +11,6 @@ import {
   insertFile,
   type ListingFile,
 } from '../files/listing-files.store.ts';
-import { receiveFile } from '../files/received-file.ts';
 import { variantBoxes } from '../images/image-variants.rules.ts';
 import { keepPicture } from '../images/picture-keeping.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
@@ -35,14 +35,9 @@ export async function deletePreview(unit: UnitOfWork, listingId: string): Promis
  */
 export async function drawPreview(deps: ListingsDeps, fileId: string): Promise<void> {
   const document = await findFile(deps.db, fileId);
-  const opened = document ? await deps.files.open(document.storageKey) : null;
-  if (!document || !opened) return;
-  const incoming = { name: document.name, content: opened.stream };
-  await receiveFile(
-    () => incoming,
-    limits.documentBytes,
-    ({ path }) =>
-      withDrawnFirstPage(path, variantBoxes, (drawn) => keepPreview(deps, document, drawn)),
+  if (!document) return;
+  await withContentHere(deps.files, document.storageKey, limits.documentBytes, (path) =>
+    withDrawnFirstPage(path, variantBoxes, (drawn) => keepPreview(deps, document, drawn)),
   );
 }
 

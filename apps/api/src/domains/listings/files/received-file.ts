@@ -8,6 +8,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
+import type { WrittenFile } from '../../../integrations/files/files.port.ts';
+import { createMeasure } from '../../../integrations/files/measure.ts';
 
 /** A file on its way in: the name its sender gave it, and its bytes. */
 export type IncomingFile = {
@@ -21,7 +23,7 @@ export type IncomingFile = {
 export type OpenIncoming = () => IncomingFile | Promise<IncomingFile>;
 
 /** A file as it arrived: its bytes lie at `path` until the work on it has ended. */
-export type ReceivedFile = { path: string; name: string };
+export type ReceivedFile = WrittenFile & { path: string; name: string };
 
 const nameCharacters = 200;
 
@@ -53,16 +55,16 @@ export async function receiveFile<T>(
   );
   try {
     const bytes = Buffer.isBuffer(content) ? Readable.from([content]) : content;
-    await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
-      (error: unknown) => {
-        const note = `upload broke off: ${String(error)}`;
-        throw new Problem('http.malformed', { note, cause: error });
-      },
-    );
-    const { size } = await stat(path);
+    const measure = createMeasure();
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    await pipeline(bytes, measure.through, target).catch((error: unknown) => {
+      const note = `upload broke off: ${String(error)}`;
+      throw new Problem('http.malformed', { note, cause: error });
+    });
+    const { size, sha256 } = measure.result();
     if (size > maxBytes || wasCut?.()) throw new Problem('listings.file_too_large');
     if (size === 0) throw new Problem('listings.file_missing');
-    return await work({ path, name: cleanName(name) });
+    return await work({ path, name: cleanName(name), size, sha256 });
   } finally {
     await rm(path, { force: true });
   }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * A process that reads one document: its content comes in by stdin, what was found leaves as one line of
+ * A process that reads one document: the open file is its stdin, what was found leaves as one line of
  * JSON. The reading has a thread of its own, so that this one can end it all when it takes too much.
  */
 
@@ -14,13 +14,11 @@ const tooMuch = 4;
 
 const reader = new Worker(new URL('./document-reader.worker.ts', import.meta.url), {
   workerData: kind,
-  stdin: true,
   // Libraries warn of what they find; the answer is the only thing that is said here.
   stdout: true,
   stderr: true,
   resourceLimits: { maxOldGenerationSizeMb: Number(mostHeapMegabytes) },
 });
-if (reader.stdin) process.stdin.pipe(reader.stdin);
 let hasAnswered = false;
 reader.on('message', (found: unknown) => {
   hasAnswered = true;

@@ -1,9 +1,10 @@
-import { buffer } from 'node:stream/consumers';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPdfPages, readWordParagraphs } from './document-text.ts';
 import { findInPages, findInParagraphs } from './front-page.rules.ts';
 
-const content = await buffer(process.stdin);
+const standardInput = 0;
+const content = readFileSync(standardInput);
 const found =
   workerData === 'docx'
     ? findInParagraphs(await readWordParagraphs(content))

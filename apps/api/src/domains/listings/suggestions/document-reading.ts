@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import {
   type DocumentFindings,
@@ -40,25 +40,26 @@ let turn: Promise<unknown> = Promise.resolve();
  * nothing else: no writing, no other processes, none of the product's settings.
  */
 export function readDocument(
-  content: Readable,
+  path: string,
   kind: 'pdf' | 'docx',
   limits: ReadingLimits = readingLimits,
 ): Promise<Reading> {
-  const reading = turn.then(() => readNow(content, kind, limits));
+  const reading = turn.then(() => readNow(path, kind, limits));
   turn = reading.catch(() => undefined);
   return reading;
 }
 
 async function readNow(
-  content: Readable,
+  path: string,
   kind: 'pdf' | 'docx',
   limits: ReadingLimits,
 ): Promise<Reading> {
   const flags = ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings'];
   const given = [kind, String(limits.megabytes), String(limits.heapMegabytes)];
+  const content = await open(path);
   const child = spawn(process.execPath, [...flags, program, ...given], {
     env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: [content.fd, 'pipe', 'ignore'],
   });
   giveWay(child.pid);
   let isLate = false;
@@ -68,12 +69,7 @@ async function readNow(
   }, limits.milliseconds);
   try {
     const ended = once(child, 'close') as Promise<[number | null, string | null]>;
-    const said = text(child.stdout);
-    // A reader that has seen enough, or was ended, takes no more: that is not a failure of the file.
-    const sent = pipeline(content, child.stdin).catch((error: unknown) => error);
-    const [[code, signal], answer] = await Promise.all([ended, said]);
-    content.destroy();
-    await sent;
+    const [[code, signal], answer] = await Promise.all([ended, text(child.stdout as Readable)]);
     if (isLate || code === tooMuch) return { end: 'stopped' };
     if (code === unreadable) return { end: 'read', found: null };
     if (code !== 0) return { end: 'broken', note: `the reader ended with ${code ?? signal}` };
@@ -84,5 +80,6 @@ async function readNow(
   } finally {
     clearTimeout(timer);
     child.kill('SIGKILL');
+    await content.close();
   }
 }

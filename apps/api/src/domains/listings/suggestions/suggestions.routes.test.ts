@@ -1,4 +1,7 @@
-import { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import type { StoredFile, Suggestions } from '@claimstead/contract/listings.contract.ts';
@@ -157,25 +160,37 @@ function storedFor(listingId: string) {
 }
 
 describe('a document that says nothing ends quietly', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'documents-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function inFile(content: Buffer): Promise<string> {
+    const path = join(folder, randomUUID());
+    await writeFile(path, content);
+    return path;
+  }
+
   it.each([
     ['encrypted', () => locked()],
     ['scanned, without text', () => scanned()],
     ['broken', () => Promise.resolve(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))],
   ])('when it is %s', async (_name, make) => {
-    const reading = await readDocument(Readable.from([await make()]), 'pdf');
+    const reading = await readDocument(await inFile(await make()), 'pdf');
     expect(reading).toEqual({ end: 'read', found: null });
   });
 
   it('when it unpacks to more memory than a reading may take', async () => {
     // A reader at rest takes about 110 MB.
     const tight = { ...readingLimits, megabytes: 200 };
-    const reading = await readDocument(Readable.from([bomb()]), 'pdf', tight);
+    const reading = await readDocument(await inFile(bomb()), 'pdf', tight);
     expect(reading).toEqual({ end: 'stopped' });
   });
 
   it('when it takes too long', async () => {
     const short = { ...readingLimits, milliseconds: 1 };
-    const reading = await readDocument(Readable.from([grant]), 'docx', short);
+    const reading = await readDocument(await inFile(grant), 'docx', short);
     expect(reading).toEqual({ end: 'stopped' });
   });
 });

@@ -1,3 +1,4 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import type { Suggestions, SuggestionStatus } from '@claimstead/contract/listings.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -5,6 +6,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileUri } from '../files/file-addresses.rules.ts';
+import { withContentHere } from '../files/content-here.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { listCategories } from '../listings.store.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';
@@ -81,9 +83,11 @@ async function readStored(
   deps: ListingsDeps,
   { storageKey, contentType }: { storageKey: string; contentType: string },
 ): Promise<Reading> {
-  const opened = await deps.files.open(storageKey);
-  if (!opened) return { end: 'broken', note: 'its content is gone' };
-  return readDocument(opened.stream, contentType === 'application/pdf' ? 'pdf' : 'docx');
+  const kind = contentType === 'application/pdf' ? 'pdf' : 'docx';
+  const reading = await withContentHere(deps.files, storageKey, limits.documentBytes, (path) =>
+    readDocument(path, kind),
+  );
+  return reading ?? { end: 'broken', note: 'its content is gone' };
 }
 
 function statusOf(reading: Reading): Exclude<SuggestionStatus, 'pending'> {
