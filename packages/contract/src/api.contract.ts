@@ -9,6 +9,7 @@ import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { salesContract } from './sales.contract.ts';
+import { savedSearchesContract } from './saved-searches.contract.ts';
 import { secondStepsContract } from './second-steps.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { signingContract } from './signing.contract.ts';
@@ -26,6 +27,7 @@ export const apiContract = {
   ...paymentsContract,
   ...subscriptionsContract,
   ...marketplaceContract,
+  ...savedSearchesContract,
   ...offersContract,
   ...messagingContract,
   ...salesContract,

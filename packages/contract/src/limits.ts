@@ -8,6 +8,8 @@ export const limits = {
   titleLength: 500,
   descriptionLength: 20_000,
   searchLength: 200,
+  savedSearchNameLength: 80,
+  savedSearches: 50,
   messageLength: 5_000,
   passwordLength: 6,
   passwordMaxLength: 200,

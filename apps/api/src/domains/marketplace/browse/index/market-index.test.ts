@@ -23,6 +23,7 @@ const step = fc.oneof(
     filters,
     search: fc.nat(),
     from: fc.constantFrom(0, 3, 40),
+    later: fc.option(fc.integer({ min: 990, max: 1_025 }), { nil: undefined, freq: 3 }),
     now: fc.constantFrom(1_400, 1_500, 1_501, 3_000, 1_000),
   }),
 );
@@ -54,6 +55,7 @@ describe('the index of the market', () => {
                 search: foldCase(search),
                 from: each.from,
                 limit: 5,
+                ...(each.later === undefined ? {} : { publishedAfter: each.later }),
               };
               expect(index.find(asked, saved, each.now)).toEqual(
                 answerPlainly(known.values(), asked, saved, each.now),

@@ -24,8 +24,8 @@ export type MarketEntry = {
   costModel: boolean;
 };
 
-/** A search, and which of its results are wanted: so many after so many. */
-type Asked = Browse & { from: number; limit: number };
+/** A search, and which of its results are wanted: so many after so many, of those published after a moment. */
+type Asked = Browse & { from: number; limit: number; publishedAfter?: number };
 
 export type MarketPage = { listingIds: string[]; total: number };
 
@@ -131,10 +131,25 @@ export class MarketIndex {
       keepAny(found, setsIn(this.#categories, browse.categoryIds));
     }
     if (browse.wishlist) keepOnly(found, this.#placesOf(saved));
+    if (browse.publishedAfter !== undefined) this.#keepLaterThan(found, browse.publishedAfter);
     if (browse.search !== '') this.#titles.keepContaining(found, browse.search);
     const total = countOf(found);
     const places = this.#pick(found, total, browse);
     return { total, listingIds: places.map((place) => this.#ids.idAt(place)) };
+  }
+
+  #keepLaterThan(found: Uint32Array, moment: number): void {
+    let low = 0;
+    let high = this.#places;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#publishedAt[middle] ?? 0) <= moment) low = middle + 1;
+      else high = middle;
+    }
+    const word = low >>> 5;
+    found.fill(0, 0, word);
+    // Of the word in which they begin, the bits from that place on.
+    if (word < found.length) found[word] = (found[word] ?? 0) & (-1 << (low & 31));
   }
 
   #pick(found: Uint32Array, total: number, { sort, from, limit }: Asked): number[] {

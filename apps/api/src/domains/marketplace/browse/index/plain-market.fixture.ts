@@ -23,7 +23,7 @@ export const everything = {
 /** The market as anybody would write it down: every listing is looked at, one after the other. */
 export function answerPlainly(
   entries: Iterable<MarketEntry>,
-  browse: Browse & { from: number; limit: number },
+  browse: Browse & { from: number; limit: number; publishedAfter?: number | undefined },
   saved: readonly string[],
   now: number,
 ): MarketPage {
@@ -31,6 +31,7 @@ export function answerPlainly(
     (entry) =>
       entry.isOffered &&
       entry.endsAt > now &&
+      (browse.publishedAfter === undefined || entry.publishedAt > browse.publishedAfter) &&
       foldCase(entry.title).includes(foldCase(browse.search)) &&
       (browse.typeIds.length === 0 || browse.typeIds.includes(entry.typeId)) &&
       (browse.categoryIds.length === 0 ||

@@ -1,0 +1,27 @@
+import type { CoreDeps } from '../../../core/deps.ts';
+import { foldCase } from '../../../core/text/fold-case.ts';
+import { browseOf } from '../browse/browse.rules.ts';
+import { marketOf } from '../browse/index/market.ts';
+import type { MarketPage } from '../browse/index/market-index.ts';
+import { listWishlistedIds } from '../wishlist/wishlist.store.ts';
+import type { SavedSearchRow } from './searches.store.ts';
+
+/** What is in the market now, matches, and was published after a moment: how many, and the latest of them. */
+export async function findNewSince(
+  deps: CoreDeps,
+  search: Pick<SavedSearchRow, 'userId' | 'filters'>,
+  moment: Date,
+  limit: number,
+): Promise<MarketPage> {
+  const browse = { ...browseOf(search.filters), sort: 'newest' as const };
+  const index = await marketOf(deps).upToDate();
+  const wished = browse.wishlist ? await listWishlistedIds(deps.db, search.userId) : [];
+  const asked = {
+    ...browse,
+    search: foldCase(browse.search),
+    publishedAfter: moment.getTime(),
+    from: 0,
+    limit,
+  };
+  return index.find(asked, wished, deps.clock.now().getTime());
+}

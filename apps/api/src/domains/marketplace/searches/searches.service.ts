@@ -1,0 +1,121 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type { SavedFilters, SavedSearch } from '@claimstead/contract/saved-searches.contract.ts';
+import { violatesUnique } from '../../../core/db/database.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { isSearchTooLong } from '../browse/browse.rules.ts';
+import { findNewSince } from './new-matches.service.ts';
+import {
+  countSearchesToAdd,
+  deleteSearchOf,
+  insertSearch,
+  listSearchesOf,
+  lockSearchOf,
+  type SavedSearchRow,
+  updateSearch,
+} from './searches.store.ts';
+
+/** The person's saved searches by name, each with how many are new since the person looked. */
+export async function viewSearches(deps: CoreDeps, actor: Actor): Promise<SavedSearch[]> {
+  const searches = await listSearchesOf(deps.db, actor.userId);
+  return Promise.all(searches.map((search) => viewOf(deps, search)));
+}
+
+/**
+ * Saves a search. What is in the market now is known to whoever saves it: only what comes later is new.
+ * @throws {Problem} marketplace.search_too_long · marketplace.search_name_taken · marketplace.too_many_searches
+ */
+export async function saveSearch(
+  deps: CoreDeps,
+  actor: Actor,
+  given: { name: string; filters: SavedFilters; mails: boolean },
+): Promise<SavedSearch> {
+  if (isSearchTooLong(given.filters.search ?? '')) throw new Problem('marketplace.search_too_long');
+  const saved = await refusingTakenNames(() =>
+    transact(deps, async (unit) => {
+      const count = await countSearchesToAdd(unit.tx, actor.userId);
+      if (count >= limits.savedSearches) throw new Problem('marketplace.too_many_searches');
+      const search: SavedSearchRow = {
+        ...given,
+        id: newId(),
+        userId: actor.userId,
+        lookedAt: unit.now,
+        mailedAt: unit.now,
+      };
+      await insertSearch(unit.tx, search, unit.now);
+      return search;
+    }),
+  );
+  return viewOf(deps, saved);
+}
+
+/**
+ * Another name, or mails on or off. Turned on, they tell of what comes from then on.
+ * @throws {Problem} marketplace.search_not_found · marketplace.search_name_taken
+ */
+export async function changeSearch(
+  deps: CoreDeps,
+  actor: Actor,
+  id: string,
+  change: { name?: string | undefined; mails?: boolean | undefined },
+): Promise<SavedSearch> {
+  const changed = await refusingTakenNames(() =>
+    transact(deps, async (unit) => {
+      const search = await lockOwn(unit, actor, id);
+      const name = change.name ?? search.name;
+      const mails = change.mails ?? search.mails;
+      const mailedAt = mails && !search.mails ? unit.now : search.mailedAt;
+      await updateSearch(unit.tx, id, { name, mails, mailed_at: mailedAt });
+      return { ...search, name, mails, mailedAt };
+    }),
+  );
+  return viewOf(deps, changed);
+}
+
+/** Forgets a search; forgetting what is gone is fine. */
+export async function removeSearch(deps: CoreDeps, actor: Actor, id: string): Promise<void> {
+  await transact(deps, (unit) => deleteSearchOf(unit.tx, actor.userId, id));
+}
+
+/**
+ * The person has seen what there is.
+ * @throws {Problem} marketplace.search_not_found
+ */
+export async function noteLooked(deps: CoreDeps, actor: Actor, id: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    await lockOwn(unit, actor, id);
+    await updateSearch(unit.tx, id, { looked_at: unit.now });
+  });
+}
+
+async function lockOwn(unit: UnitOfWork, actor: Actor, id: string): Promise<SavedSearchRow> {
+  const search = await lockSearchOf(unit.tx, actor.userId, id);
+  if (!search) throw new Problem('marketplace.search_not_found');
+  return search;
+}
+
+async function refusingTakenNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatesUnique(error, 'saved_searches_name')) {
+      throw new Problem('marketplace.search_name_taken', { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function viewOf(deps: CoreDeps, search: SavedSearchRow): Promise<SavedSearch> {
+  const fresh = await findNewSince(deps, search, search.lookedAt, 0);
+  return {
+    id: search.id,
+    name: search.name,
+    filters: search.filters,
+    mails: search.mails,
+    newCount: fresh.total,
+    lookedTimestamp: search.lookedAt.toISOString(),
+  };
+}

@@ -1,0 +1,125 @@
+import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+
+export type SavedSearchRow = {
+  id: string;
+  userId: string;
+  name: string;
+  filters: SavedFilters;
+  lookedAt: Date;
+  mails: boolean;
+  mailedAt: Date;
+};
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'name',
+  'filters',
+  'looked_at as lookedAt',
+  'mails',
+  'mailed_at as mailedAt',
+] as const;
+
+export async function listSearchesOf(db: Db, userId: string): Promise<SavedSearchRow[]> {
+  return db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+export async function findSearch(db: Db, id: string): Promise<SavedSearchRow | null> {
+  const row = await db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The person's own search, locked; null where it is another one's or gone. */
+export async function lockSearchOf(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<SavedSearchRow | null> {
+  const row = await tx
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * How many searches the person keeps. Counting and adding wait for each other, so that many at once do not
+ * pass the limit together.
+ */
+export async function countSearchesToAdd(tx: Tx, userId: string): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { count } = await tx
+    .selectFrom('saved_searches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @throws the database's refusal of a second search of one name (saved_searches_name). */
+export async function insertSearch(tx: Tx, search: SavedSearchRow, now: Date): Promise<void> {
+  await tx
+    .insertInto('saved_searches')
+    .values({
+      id: search.id,
+      user_id: search.userId,
+      name: search.name,
+      filters: JSON.stringify(search.filters),
+      looked_at: search.lookedAt,
+      mails: search.mails,
+      mailed_at: search.mailedAt,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** @throws as {@link insertSearch}. */
+export async function updateSearch(
+  tx: Tx,
+  id: string,
+  change: { name?: string; mails?: boolean; looked_at?: Date; mailed_at?: Date },
+): Promise<void> {
+  await tx.updateTable('saved_searches').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteSearchOf(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
+}
+
+/** Those whose last mail, or look for one, was before this moment; by id, after one of them. */
+export async function listSearchesToMail(
+  db: Db,
+  before: Date,
+  after: string | null,
+  limit: number,
+): Promise<SavedSearchRow[]> {
+  let query = db
+    .selectFrom('saved_searches')
+    .select(columns)
+    .where('mails', '=', true)
+    .where('mailed_at', '<', before);
+  if (after !== null) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
