@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index saved_searches_name on saved_searches (user_id, lower(name))`.execute(
     db,
   );
-  await sql`create index saved_searches_mailed on saved_searches (mailed_at) where mails`.execute(db);
+  await sql`create index saved_searches_mailed on saved_searches (mailed_at) where mails`.execute(
+    db,
+  );
   await sql`
     create trigger saved_searches_of_living before insert or update of user_id on saved_searches
     for each row execute function refuse_erased_person('user_id')`.execute(db);

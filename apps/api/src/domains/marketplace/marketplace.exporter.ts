@@ -6,13 +6,18 @@ import {
 } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { viewCards } from '../listings/listings.service.ts';
+import { listSearchesOf } from './searches/searches.store.ts';
 import { listSavedOf } from './wishlist/wishlist.store.ts';
 
 export const marketplaceExporter: Exporter<CoreDeps> = {
   domain: 'marketplace',
-  explains: { 'wishlist.json': 'The patents that you saved.' },
+  explains: {
+    'wishlist.json': 'The patents that you saved.',
+    'searches.json': 'The searches that you saved, and when you looked and were mailed last.',
+  },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['wishlist.json'], rows: savedBy(deps, userId) };
+    yield { path: ['searches.json'], rows: searchesOf(deps, userId) };
   },
 };
 
@@ -26,4 +31,8 @@ async function* savedBy(deps: CoreDeps, userId: string): AsyncGenerator {
     const shown = card?.published ? { title: card.title, number: card.patentNumber } : {};
     yield { listingId, savedAt, ...shown };
   }
+}
+
+async function* searchesOf(deps: CoreDeps, userId: string): AsyncGenerator {
+  for (const { userId: _, ...search } of await listSearchesOf(deps.db, userId)) yield search;
 }

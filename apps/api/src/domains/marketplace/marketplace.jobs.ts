@@ -1,19 +1,28 @@
-import type { CoreDeps } from '../../core/deps.ts';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
 import { forgetMarketChanges } from './browse/index/market-feed.store.ts';
+import {
+  mailSearchJob,
+  planSearchMails,
+  type SearchMailDeps,
+  type SearchMailJob,
+  sendSearchMail,
+} from './searches/mail-searches.service.ts';
 
 /** A process that did not hear of a change within a day reads the market anew. */
 const changesKeptSeconds = 86_400;
 
-export function marketplaceJobs(deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function marketplaceJobs(deps: SearchMailDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
   return {
-    jobs: [],
+    jobs: [
+      { name: mailSearchJob, run: async (data) => sendSearchMail(deps, data as SearchMailJob) },
+    ],
     sweeps: [
       {
         name: 'marketplace.forget_changes',
         everySeconds: 3_600,
         run: () => forgetMarketChanges(deps.db, changesKeptSeconds),
       },
+      { name: 'marketplace.mail_searches', everySeconds: 3_600, run: () => planSearchMails(deps) },
     ],
   };
 }

@@ -67,10 +67,7 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
  * No more mails of the search that this token is of. Asking again is fine.
  * @throws {Problem} marketplace.unsubscribe_unknown
  */
-export async function unsubscribe(
-  deps: SearchMailDeps,
-  token: string,
-): Promise<{ name: string }> {
+export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<{ name: string }> {
   const id = await searchOfToken(deps.secrets, token);
   const search = id === null ? null : await findSearch(deps.db, id);
   if (!search) throw new Problem('marketplace.unsubscribe_unknown');
