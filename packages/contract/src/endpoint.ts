@@ -26,6 +26,11 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The request is multipart/form-data with one part named `file`. */
   upload?: 'file';
+  /**
+   * Pressed in a mail program, whose server then calls (RFC 8058): from any origin and with a form as its
+   * body, which says nothing. No session is looked at: what the address carries is the authority.
+   */
+  oneClick?: true;
   responses: Readonly<Record<number, ResponseBody>>;
   limit?: RateLimit;
 };

@@ -22,6 +22,8 @@ export type SavedFilters = z.output<typeof savedFiltersSchema>;
 
 const name = lineSchema(limits.savedSearchNameLength);
 const params = z.object({ id: idSchema });
+/** The token of the mails of one search. */
+const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
 /** Beyond the specification: searches that are kept under a name. */
 export const savedSearchesContract = endpointTable({
@@ -56,11 +58,20 @@ export const savedSearchesContract = endpointTable({
     params,
     responses: { 204: 'empty' },
   },
-  'POST /savedSearches/unsubscribe': {
-    summary: 'No more mails of one search, by the link in its mail (RFC 8058).',
+  'GET /savedSearches/unsubscribe': {
+    summary:
+      'For mail programs that only open addresses: leads to the page that asks, and changes nothing.',
     access: 'anyone',
-    limit: { per: 'address', times: 60, windowSeconds: 3600 },
-    query: z.object({ token: z.string().max(200) }),
+    query: unsubscribeQuery,
+    responses: { 302: 'empty' },
+  },
+  'POST /savedSearches/unsubscribe': {
+    summary: 'No more mails of one search, by the token in its mail (RFC 8058).',
+    access: 'anyone',
+    oneClick: true,
+    // The servers of a mail provider call for many people from few addresses.
+    limit: { per: 'address', times: 1000, windowSeconds: 3600 },
+    query: unsubscribeQuery,
     responses: { 200: z.object({ name: z.string() }) },
   },
 });

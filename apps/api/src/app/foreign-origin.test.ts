@@ -19,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const changing = Object.entries<Endpoint>(apiContract).filter(([key]) => !key.startsWith('GET '));
+const everyChanging = Object.entries<Endpoint>(apiContract).filter(
+  ([key]) => !key.startsWith('GET '),
+);
+/** Pressed in a mail program: any origin may call them, and their token is the authority. */
+const oneClick = everyChanging.filter(([, endpoint]) => endpoint.oneClick);
+const changing = everyChanging.filter(([, endpoint]) => !endpoint.oneClick);
 
 /** What a page of another site can make a browser say of where a request comes from. */
 const foreign: [string, Record<string, string>][] = [
@@ -113,6 +118,22 @@ it('nothing can be changed from a foreign origin, by any call and in any form', 
   expect(asked).toBe(changing.length * 5 * foreign.length);
   expect(await wholeDatabase()).toEqual(before);
 }, 120_000);
+
+it('what is pressed in a mail program changes nothing without its token, whoever is signed in', async () => {
+  expect(oneClick.map(([key]) => key)).toEqual(['POST /savedSearches/unsubscribe']);
+  const counted = ({ 'public.rate_limits': _, ...rest }: Record<string, string>) => rest;
+  const before = counted(await wholeDatabase());
+  for (const [key, endpoint] of oneClick) {
+    for (const [, type, payload] of bodiesFor({ 'List-Unsubscribe': 'One-Click' })) {
+      for (const [from, said] of foreign) {
+        const headers = { cookie: victim.cookie, ...said, ...type };
+        const answer = await send(key, endpoint, headers, payload);
+        expect([from, answer.statusCode]).toEqual([from, 404]);
+      }
+    }
+  }
+  expect(counted(await wholeDatabase())).toEqual(before);
+});
 
 it('it is the origin that refuses them: our own pages are let through', async () => {
   const own: Record<string, string>[] = [

@@ -16,6 +16,7 @@ const closed = [
   '/sell',
   '/signing/',
   '/support',
+  '/unsubscribe',
 ];
 
 /**

@@ -8,12 +8,14 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
  * Refuses a call that changes something unless the browser says that it comes from our own pages
- * (decisions, Security). Webhooks are exempt: they are signed.
+ * (decisions, Security). Webhooks are exempt: they are signed. So are the calls that the contract names
+ * `oneClick`: what their address carries is the authority, and no session is looked at.
  * @throws {Problem} http.foreign_origin
  */
 export function refuseForeignOrigin(config: Config, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return;
   if (request.url.startsWith(`${apiPrefix}/webhooks/`)) return;
+  if (request.routeOptions.config.oneClick) return;
   const { origin, host } = request.headers;
   if (origin !== undefined) {
     if (origin === new URL(config.publicUrl).origin) return;

@@ -83,8 +83,26 @@ export function mount<T extends EndpointTable>(
   for (const key of Object.keys(table) as (keyof T & keyof EndpointTable)[]) {
     const endpoint: Endpoint | undefined = table[key];
     const handler = handlers[key] as unknown as (call: Call<Endpoint>) => unknown;
-    if (endpoint) mountOne(app, deps, key, endpoint, handler);
+    if (!endpoint) continue;
+    if (endpoint.oneClick) {
+      // In a scope of its own: nowhere else is a form taken.
+      app.register(async (scope) => {
+        acceptUnreadForm(scope);
+        mountOne(scope, deps, key, endpoint, handler);
+      });
+    } else {
+      mountOne(app, deps, key, endpoint, handler);
+    }
   }
+}
+
+/** A form is let through without being read; as multipart the body is not even parsed. */
+function acceptUnreadForm(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: 1024 },
+    (_request, _body, done) => done(null),
+  );
 }
 
 function mountOne(
@@ -98,6 +116,7 @@ function mountOne(
   app.route({
     method,
     url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { oneClick: endpoint.oneClick === true },
     schema: {
       summary: endpoint.summary,
       tags: [path.split('/')[1] ?? 'api'],
@@ -109,7 +128,7 @@ function mountOne(
     },
     // The person is known before the input is looked at: a stranger learns nothing from bad input.
     onRequest: async (request) => {
-      request.actor = await identify(deps, endpoint.access, request);
+      request.actor = await identify(deps, endpoint, request);
       await refuseOverLimit(deps, key, endpoint, request);
       if (endpoint.fresh && request.actor) refuseUnlessFresh(request.actor, deps.clock.now());
     },
@@ -136,6 +155,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
   }
+  interface FastifyContextConfig {
+    /** Of a call that any origin may make: see `oneClick` in the contract. */
+    oneClick?: boolean;
+  }
 }
 
 function jsonResponses(endpoint: Endpoint): Record<number, z.ZodType> {
@@ -148,10 +171,10 @@ function jsonResponses(endpoint: Endpoint): Record<number, z.ZodType> {
 
 async function identify(
   deps: HttpDeps,
-  access: Access,
+  { access, oneClick }: Endpoint,
   request: FastifyRequest,
 ): Promise<Actor | null> {
-  if (access === 'provider') return null;
+  if (access === 'provider' || oneClick) return null;
   const token = readSessionToken(deps.config, request);
   const actor = token === null ? null : await deps.authenticate(token);
   if (access === 'anyone') return actor;

@@ -2,9 +2,13 @@ import { marketplaceContract } from '@claimstead/contract/marketplace.contract.t
 import { savedSearchesContract } from '@claimstead/contract/saved-searches.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount } from '../../core/http/mount.ts';
+import { mount, OtherStatus } from '../../core/http/mount.ts';
 import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
-import { type SearchMailDeps, unsubscribe } from './searches/mail-searches.service.ts';
+import {
+  type SearchMailDeps,
+  unsubscribe,
+  unsubscribePage,
+} from './searches/mail-searches.service.ts';
 import {
   changeSearch,
   noteLooked,
@@ -37,6 +41,10 @@ export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchM
       changeSearch(deps, actor, params.id, body),
     'DELETE /savedSearches/{id}': ({ actor, params }) => removeSearch(deps, actor, params.id),
     'POST /savedSearches/{id}/looked': ({ actor, params }) => noteLooked(deps, actor, params.id),
+    'GET /savedSearches/unsubscribe': ({ query, reply }) => {
+      reply.header('location', unsubscribePage(deps, query.token));
+      return new OtherStatus(302, undefined);
+    },
     'POST /savedSearches/unsubscribe': ({ query }) => unsubscribe(deps, query.token),
   });
 }

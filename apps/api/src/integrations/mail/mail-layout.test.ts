@@ -44,6 +44,14 @@ describe('a mail', () => {
     );
   });
 
+  it('has its way out as a link in the small print, and as an address in plain text', () => {
+    const leave = { label: 'No "more"', url: 'https://example.test/out?a=1&b=2' };
+    const { html, text } = renderMail({ title: 'T', paragraphs: ['One.'], leave });
+    expect(html).toMatch(/<a [^>]*href="https:\/\/example\.test\/out\?a=1&amp;b=2"/);
+    expect(html).toContain('No &quot;more&quot;</a>');
+    expect(text).toContain('\n\nNo "more":\nhttps://example.test/out?a=1&b=2\n\n-- \n');
+  });
+
   it('needs nothing from elsewhere: no images, no fonts, no scripts', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|svg)\b|@import|url\(/);
   });

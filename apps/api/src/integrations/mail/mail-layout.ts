@@ -22,6 +22,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Small print, for example what to do if it was not you. */
   footnote?: string;
+  /** In the small print: the way out of mails of this kind. Its address is absolute. */
+  leave?: { label: string; url: string };
   /** What a mailbox shows beside the subject; absent: the first sentence. */
   preheader?: string;
   /** Something waits for this person: the mail wears the ribbon. */

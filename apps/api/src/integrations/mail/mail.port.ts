@@ -11,6 +11,11 @@ export type OutgoingMail = {
   key?: string;
   /** Who reads an answer; absent: the support address. */
   replyTo?: string;
+  /**
+   * For mails that a person has asked for and may want no more: where a mail program posts when its reader
+   * presses its own button to unsubscribe (RFC 8058). An absolute address that carries its authority.
+   */
+  unsubscribeUrl?: string;
 };
 
 export interface Mail {

@@ -38,6 +38,17 @@ describe('a mail on its way', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.get('reply-to')).toBe('help@x.example');
     expect(headers.has('list-unsubscribe')).toBe(false);
+    expect(headers.has('list-unsubscribe-post')).toBe(false);
+  });
+
+  it('has a way out where it says so, for one press in the mail program (RFC 8058)', async () => {
+    const unsubscribeUrl = `https://market.example/api/v1/unsubscribe?token=${'x'.repeat(120)}`;
+    const { headers } = await leaving({ unsubscribeUrl });
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const hostile = await leaving({ unsubscribeUrl: 'https://x.example/\r\nBcc: a@b.test>,<y' });
+    expect(hostile.headers.has('bcc')).toBe(false);
+    expect(hostile.headers.get('list-unsubscribe')).toMatch(/^<[^<>]*>$/);
   });
 
   it('has the same id each time it is sent, and one of its own where it has no key', async () => {

@@ -25,8 +25,8 @@ export function createSmtpMail(config: Pick<Config, 'mail'>): Mail {
 }
 
 /**
- * The message as it leaves. All of them tell somebody what happened to their own account, offer or sale;
- * none is sent to a list, so there is nothing to unsubscribe from and no List-Unsubscribe.
+ * The message as it leaves. Most tell somebody what happened to their own account, offer or sale: there is
+ * nothing to unsubscribe from. The others name their way out in List-Unsubscribe.
  */
 export function smtpMessage(
   from: Pick<Config['mail'], 'from' | 'supportEmail'>,
@@ -41,10 +41,21 @@ export function smtpMessage(
     text: mail.text,
     html: mail.html,
     ...(mail.key === undefined ? {} : { messageId: `<${mail.key}@${domainOf(from.from)}>` }),
-    // Programs that answer mails by themselves leave these alone (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Programs that answer mails by themselves leave these alone (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl === undefined ? {} : oneClickHeaders(mail.unsubscribeUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** RFC 8058, section 3.1. */
+function oneClickHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${new URL(url).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

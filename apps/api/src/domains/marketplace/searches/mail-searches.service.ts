@@ -1,14 +1,21 @@
+import { apiPrefix } from '@claimstead/contract/product.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import type { Mail } from '../../../integrations/mail/mail.port.ts';
-import { getContact } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.service.ts';
 import { newMatchesMail } from './new-matches.mail.ts';
 import { findNewSince } from './new-matches.service.ts';
-import { findSearch, listSearchesToMail, lockSearchOf, updateSearch } from './searches.store.ts';
+import {
+  findSearch,
+  findSearchToMail,
+  listSearchesToMail,
+  lockSearchOf,
+  type SavedSearchRow,
+  updateSearch,
+} from './searches.store.ts';
 import { searchOfToken, unsubscribeToken } from './unsubscribe-token.ts';
-import { Problem } from '../../../core/errors/problem.ts';
 
 export type SearchMailDeps = CoreDeps & { mail: Mail; secrets: SecretBox };
 export type SearchMailJob = { searchId: string; listingIds: string[]; total: number; key: string };
@@ -18,46 +25,65 @@ const dayMs = 24 * 3_600_000;
 const atOnce = 200;
 const titlesNamed = 5;
 
-/** Plans a mail for each search whose last one is a day ago and that has found something since. */
+/**
+ * Plans a mail for each search whose last one is a day ago and that has found something since then which
+ * its person has not looked at either. Several processes may do this at once: each search has one mail.
+ */
 export async function planSearchMails(deps: CoreDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - dayMs);
   for (let after: string | null = null; ; ) {
     const searches = await listSearchesToMail(deps.db, before, after, atOnce);
-    for (const search of searches) {
-      const found = await findNewSince(deps, search, search.mailedAt, titlesNamed);
-      if (found.total === 0) continue;
-      await transact(deps, async (unit) => {
-        const current = await lockSearchOf(unit.tx, search.userId, search.id);
-        // Another process was faster, or the person changed it meanwhile.
-        if (!current?.mails || current.mailedAt.getTime() !== search.mailedAt.getTime()) return;
-        await updateSearch(unit.tx, search.id, { mailed_at: unit.now });
-        const key = `search-${search.id}-${unit.now.getTime()}`;
-        const data: SearchMailJob = { searchId: search.id, ...found, key };
-        unit.enqueue({ name: mailSearchJob, data });
-      });
-    }
+    for (const search of searches) await planSearchMail(deps, search);
     after = searches.at(-1)?.id ?? null;
     if (after === null || searches.length < atOnce) return;
   }
 }
 
-/** Sends one planned mail, unless the person wants none any more. */
+async function planSearchMail(deps: CoreDeps, search: SavedSearchRow): Promise<void> {
+  // Before the look: what is published meanwhile belongs to the next mail.
+  const now = deps.clock.now();
+  const since = search.mailedAt > search.lookedAt ? search.mailedAt : search.lookedAt;
+  const found = await findNewSince(deps, search, since, titlesNamed);
+  if (found.total === 0) return;
+  await transact(deps, async (unit) => {
+    const current = await lockSearchOf(unit.tx, search.userId, search.id);
+    // Another process was faster, or the person looked or wants no mails any more.
+    if (!current?.mails || !isSame(current, search)) return;
+    await updateSearch(unit.tx, search.id, { mailed_at: now });
+    const key = `search.${search.id}.${now.getTime()}`;
+    const data: SearchMailJob = { searchId: search.id, ...found, key };
+    unit.enqueue({ name: mailSearchJob, data });
+  });
+}
+
+function isSame(one: SavedSearchRow, other: SavedSearchRow): boolean {
+  return (
+    one.mailedAt.getTime() === other.mailedAt.getTime() &&
+    one.lookedAt.getTime() === other.lookedAt.getTime()
+  );
+}
+
+/** Sends one planned mail, unless the person wants none any more or is not to be written to. */
 export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): Promise<void> {
-  const search = await findSearch(deps.db, job.searchId);
-  if (!search?.mails) return;
-  const person = await getContact(deps.db, search.userId);
+  const search = await findSearchToMail(deps.db, job.searchId);
+  if (!search) return;
   const cards = await viewCards(deps.db, job.listingIds);
   const { publicUrl } = deps.config;
+  const filters = new URLSearchParams(search.filters as Record<string, string>);
   const token = await unsubscribeToken(deps.secrets, search.id);
   await deps.mail.send(
     newMatchesMail({
-      to: person.email,
-      firstName: person.firstName,
+      to: search.email,
+      firstName: search.firstName,
       searchName: search.name,
       total: job.total,
-      titles: job.listingIds.flatMap((id) => cards.get(id)?.title ?? []),
-      link: `${publicUrl}/buy?${new URLSearchParams(search.filters as Record<string, string>)}`,
-      unsubscribeLink: `${publicUrl}/unsubscribe?token=${token}`,
+      titles: job.listingIds.flatMap((id) => {
+        const card = cards.get(id);
+        return card?.published ? card.title : [];
+      }),
+      link: `${publicUrl}/buy?${filters}`,
+      unsubscribePage: unsubscribePage(deps, token),
+      unsubscribeUrl: `${publicUrl}${apiPrefix}/savedSearches/unsubscribe?${new URLSearchParams({ token })}`,
       key: job.key,
     }),
   );
@@ -73,4 +99,9 @@ export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<
   if (!search) throw new Problem('marketplace.unsubscribe_unknown');
   await transact(deps, (unit) => updateSearch(unit.tx, search.id, { mails: false }));
   return { name: search.name };
+}
+
+/** The page that asks whether these mails shall end. */
+export function unsubscribePage(deps: CoreDeps, token: string): string {
+  return `${deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token })}`;
 }

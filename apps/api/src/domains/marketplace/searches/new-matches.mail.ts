@@ -10,8 +10,10 @@ export type NewMatches = {
   /** The latest of them, a few. */
   titles: readonly string[];
   link: string;
-  /** Ends these mails at one press. */
-  unsubscribeLink: string;
+  /** Asks a person whether these mails shall end. */
+  unsubscribePage: string;
+  /** Ends them when a mail program posts to it. */
+  unsubscribeUrl: string;
   /** Names this mail for ever. */
   key: string;
 };
@@ -19,19 +21,26 @@ export type NewMatches = {
 /** What has come into the market that a saved search asks for. */
 export function newMatchesMail(news: NewMatches): OutgoingMail {
   const count = news.total === 1 ? 'One new patent' : `${news.total} new patents`;
+  const came = news.total === 1 ? 'a patent has' : 'patents have';
   const more = news.total - news.titles.length;
   return composeMail(
-    { to: news.to, subject: `${count} for “${news.searchName}”`, key: news.key },
+    {
+      to: news.to,
+      subject: `${count} for “${news.searchName}”`,
+      key: news.key,
+      unsubscribeUrl: news.unsubscribeUrl,
+    },
     {
       title: `${count} for your search`,
       hello: news.firstName,
       paragraphs: [
-        `Since the last mail, ${news.total === 1 ? 'this patent has' : 'these patents have'} come into the market on ${productName} that your search “${news.searchName}” asks for.`,
+        `Since you looked last, ${came} come into the market on ${productName} for your search “${news.searchName}”.`,
         ...news.titles.map((quote) => ({ quote })),
-        ...(more > 0 ? [`And ${more} more.`] : []),
+        ...(more > 0 && news.titles.length > 0 ? [`And ${more} more.`] : []),
       ],
       action: { label: 'See what is new', url: news.link },
-      footnote: `You get this mail once a day at most, and only when there is something new. No more of them: ${news.unsubscribeLink}`,
+      footnote: 'You get this mail once a day at most, and only when there is something new.',
+      leave: { label: 'No more mails about this search', url: news.unsubscribePage },
     },
   );
 }

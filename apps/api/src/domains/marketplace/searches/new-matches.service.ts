@@ -14,7 +14,7 @@ export async function findNewSince(
   limit: number,
 ): Promise<MarketPage> {
   const browse = { ...browseOf(search.filters), sort: 'newest' as const };
-  const index = await marketOf(deps).upToDate();
+  const index = await marketOf(deps.db).upToDate();
   const wished = browse.wishlist ? await listWishlistedIds(deps.db, search.userId) : [];
   const asked = {
     ...browse,

@@ -13,15 +13,16 @@ export type SavedSearchRow = {
 };
 
 const columns = [
-  'id',
-  'user_id as userId',
-  'name',
-  'filters',
-  'looked_at as lookedAt',
-  'mails',
-  'mailed_at as mailedAt',
+  'saved_searches.id',
+  'saved_searches.user_id as userId',
+  'saved_searches.name',
+  'saved_searches.filters',
+  'saved_searches.looked_at as lookedAt',
+  'saved_searches.mails',
+  'saved_searches.mailed_at as mailedAt',
 ] as const;
 
+/** All that a person keeps, by name. */
 export async function listSearchesOf(db: Db, userId: string): Promise<SavedSearchRow[]> {
   return db
     .selectFrom('saved_searches')
@@ -108,18 +109,41 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
 }
 
-/** Those whose last mail, or look for one, was before this moment; by id, after one of them. */
+/**
+ * Searches whose mails go out: wanted, to an address that was proven (the name of a search stands in its
+ * mail, and nobody may write to strangers with it), of people who are not suspended.
+ */
+function searchesToMail(db: Db) {
+  return db
+    .selectFrom('saved_searches')
+    .innerJoin('users', 'users.id', 'saved_searches.user_id')
+    .select(columns)
+    .where('saved_searches.mails', '=', true)
+    .where('users.email_verified_at', 'is not', null)
+    .where('users.suspended_at', 'is', null)
+    .where('users.erased_at', 'is', null);
+}
+
+/** Those whose last mail, or beginning, was before this moment; by id, after one of them. */
 export async function listSearchesToMail(
   db: Db,
   before: Date,
   after: string | null,
   limit: number,
 ): Promise<SavedSearchRow[]> {
-  let query = db
-    .selectFrom('saved_searches')
-    .select(columns)
-    .where('mails', '=', true)
-    .where('mailed_at', '<', before);
-  if (after !== null) query = query.where('id', '>', after);
-  return query.orderBy('id').limit(limit).execute();
+  let query = searchesToMail(db).where('saved_searches.mailed_at', '<=', before);
+  if (after !== null) query = query.where('saved_searches.id', '>', after);
+  return query.orderBy('saved_searches.id').limit(limit).execute();
+}
+
+/** A search with whom its mail goes to; null where none goes out any more. */
+export async function findSearchToMail(
+  db: Db,
+  id: string,
+): Promise<(SavedSearchRow & { email: string; firstName: string }) | null> {
+  const row = await searchesToMail(db)
+    .select(['users.email', 'users.first_name as firstName'])
+    .where('saved_searches.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -9,8 +9,8 @@ export async function unsubscribeToken(secrets: SecretBox, searchId: string): Pr
 
 /** The search that a token is of, or null for one that we did not make. */
 export async function searchOfToken(secrets: SecretBox, token: string): Promise<string | null> {
-  const [searchId = '', mark = ''] = token.split('.');
-  if (!isId(searchId)) return null;
+  const [searchId = '', mark = '', ...more] = token.split('.');
+  if (!isId(searchId) || more.length > 0) return null;
   const given = Buffer.from(mark, 'base64url');
   const right = await markOf(secrets, searchId);
   return given.length === right.length && timingSafeEqual(given, right) ? searchId : null;
