@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../core/outbox/unit-of-work.ts';
-import { makeDraft } from '../domains/listings/listings.test-kit.ts';
+import { makeDraft, makeListing } from '../domains/listings/listings.test-kit.ts';
+import { saveSearchAs } from '../domains/marketplace/searches/searches.test-kit.ts';
 import { notificationPlan } from '../domains/notifications/notifications.plan.ts';
 import type { NoticeRow } from '../domains/notifications/notice-row.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.port.ts';
@@ -142,6 +143,22 @@ describe('the mails of support and of an invitation', () => {
     expect(invitation?.to).toBe('named@example.test');
     expect(invitation?.key).toBeUndefined();
     if (invitation) expectSound(invitation);
+  });
+});
+
+describe('the mail about a saved search', () => {
+  it('is sound: one way to what is new, and one way out', async () => {
+    const filters = { search: 'a "LAMP" <script>', sort: 'price_asc' } as const;
+    await saveSearchAs(buyer, { name: hostile.title.slice(0, 80), filters, mails: true });
+    await makeListing(world, owners[0], { title: hostile.title });
+    const [mail, ...more] = await mailsOf(async () => {
+      world.clock.advance(25 * 3_600);
+      await world.settle();
+    });
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`One new patent for “${hostile.title.slice(0, 80)}”`);
+    expect(mail?.html).toContain('&lt;script&gt;alert(2)');
+    if (mail) expectSound(mail, 2);
   });
 });
 

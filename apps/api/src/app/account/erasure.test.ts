@@ -145,6 +145,7 @@ describe('deleting an account', () => {
         'sessions.user_id',
         'totp_secrets.user_id',
         'recovery_codes.user_id',
+        'saved_searches.user_id',
       ]),
     );
     expect(await listReferences(world, all.person.userId)).toEqual([

@@ -111,6 +111,9 @@ describe('the export', () => {
       { side: 'buyer', status: 'COUNTERED', amount: 900 },
     ]);
     expect(json('wishlist.json')).toHaveLength(1);
+    expect(json('searches.json')).toMatchObject([
+      { name: marked.words.searchName, filters: { search: marked.words.searchText }, mails: true },
+    ]);
     expect(json('plans.json')).toMatchObject([
       { plan: '6-month', status: 'active', paidForTheListing: [{ amount: 99.99 }] },
     ]);

@@ -24,6 +24,7 @@ import {
   startPaying,
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
+import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
 import { complete, confirm, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { Authenticator } from '../../test-kit/authenticator.ts';
 import { anonymously, type Answer, type Persona, testPassword } from '../../test-kit/persona.ts';
@@ -64,6 +65,8 @@ const words = {
   namedLast: marker('namedlast'),
   measure: marker('measure'),
   passkey: marker('passkey'),
+  searchName: marker('searchname'),
+  searchText: marker('searchtext'),
 } as const;
 
 /** What the records of a finished sale name: it stays, in the places that the test lists. */
@@ -123,6 +126,11 @@ export async function makeMarkedPerson(world: World): Promise<MarkedPerson> {
   await addCoOwner(world, shared, person, { confirmed: true });
   const naming = await makeDraft(partner, { title: 'Named gear' });
   await nameAsOwner(partner, naming, email);
+  await saveSearchAs(person, {
+    name: words.searchName,
+    filters: { search: words.searchText },
+    mails: true,
+  });
   const offers = await offersOf(world, { person, buyer, seller, market });
   await converse(world, { person, buyer, operator });
   await addTotp(world, person);
