@@ -127,7 +127,10 @@ test('a finger opens the filters, ticks them, saves a patent and turns the page'
   await page.getByRole('button', { name: 'Filters', exact: true }).tap();
   await expect(market.filters).toBeHidden();
 
-  const saved = page.waitForResponse('**/api/v1/patent/wishlist/*');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().includes('/patent/wishlist/'),
+  );
   await market.heart(listed).tap();
   await saved;
   await page.getByRole('button', { name: 'Filters', exact: true }).tap();

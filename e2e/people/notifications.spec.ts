@@ -436,7 +436,7 @@ test('the keyboard alone opens, reads and leaves the panel', async ({ browser })
   await page.keyboard.press('Enter');
   await tabTo(page, entries(page, 'Unread').getByRole('link'));
   // On through the panel and out of it: it closes behind.
-  await tabTo(page, page.getByRole('link', { name: 'Saved patents' }));
+  await tabTo(page, page.getByRole('link', { name: 'Wishlist, nothing saved' }));
   await expect(panel(page)).toBeHidden();
   await page.context().close();
 });

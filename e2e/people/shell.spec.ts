@@ -322,7 +322,7 @@ test('the account area says whose it is and names its sections', async ({ browse
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(paths.map((path) => `/account/${path}`));
-  await page.getByRole('link', { name: 'Saved patents' }).click();
+  await page.getByRole('link', { name: 'Wishlist, nothing saved' }).click();
   await expect(page).toHaveURL(`${product.url}/account/lists`);
   await expect(sections.locator('[aria-current=page]')).toHaveText('Wishlist');
   // On a phone the open section is brought into sight.

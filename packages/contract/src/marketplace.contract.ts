@@ -64,6 +64,11 @@ export const marketplaceContract = endpointTable({
     access: 'session',
     responses: { 200: z.array(patentCardSchema) },
   },
+  'GET /patent/wishlist/count': {
+    summary: 'Beyond the specification: how many patents the wishlist shows.',
+    access: 'session',
+    responses: { 200: z.int() },
+  },
   'GET /patent/wishlist/check/{id}': {
     summary: 'Is this patent saved?',
     access: 'session',

@@ -186,6 +186,9 @@ describe('the wishlist', () => {
   const saved = async (persona: Persona) =>
     (await persona.request('GET', '/patent/wishlist')).body as PatentCard[];
 
+  const counted = async (persona: Persona) =>
+    (await persona.request('GET', '/patent/wishlist/count')).body as number;
+
   it('keeps what a person saved, once, and forgets it', async () => {
     const person = await world.person();
     const id = await makeListing(world, seller);
@@ -196,6 +199,7 @@ describe('the wishlist', () => {
     expect((await person.request('POST', `/patent/wishlist/${id}`)).status).toBe(204);
     expect((await person.request('POST', `/patent/wishlist/${id}`)).status).toBe(204);
     expect(await check()).toBe(true);
+    expect(await counted(person)).toBe(1);
     expect((await saved(person)).map((card) => card.id)).toEqual([id]);
     const seen = await view(person, id);
     expect(seen.wishlisted).toBe(true);
@@ -205,6 +209,7 @@ describe('the wishlist', () => {
     expect((await person.request('DELETE', `/patent/wishlist/${id}`)).status).toBe(204);
     expect((await person.request('DELETE', `/patent/wishlist/${id}`)).status).toBe(204);
     expect(await saved(person)).toEqual([]);
+    expect(await counted(person)).toBe(0);
   });
 
   it('is not for one’s own listing, nor for what one may not know of', async () => {
@@ -221,7 +226,9 @@ describe('the wishlist', () => {
     for (const method of ['POST', 'DELETE'] as const) {
       expect((await nobody.request(method, `/patent/wishlist/${id}`)).status).toBe(401);
     }
-    expect((await nobody.request('GET', '/patent/wishlist')).status).toBe(401);
+    for (const path of ['/patent/wishlist', '/patent/wishlist/count']) {
+      expect((await nobody.request('GET', path)).status).toBe(401);
+    }
   });
 
   it('leaves out what was taken back, and shows what ended without its pictures', async () => {
@@ -235,7 +242,9 @@ describe('the wishlist', () => {
     await seller.request('PUT', '/patent/publish', {
       query: { patentId: withdrawn, published: 'false' },
     });
+    expect(await counted(person)).toBe(1);
     world.clock.advanceDays(2);
+    expect(await counted(person)).toBe(1);
     expect(await saved(person)).toMatchObject([{ title: 'Ending', imageUri: null, imageUris: [] }]);
   });
 });

@@ -21,6 +21,7 @@ import {
   checkWishlist,
   removeFromWishlist,
   viewWishlist,
+  viewWishlistCount,
 } from './wishlist/wishlist.service.ts';
 
 export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchMailDeps): void {
@@ -29,6 +30,7 @@ export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchM
     'GET /patents': ({ actor, query }) => browsePatents(deps, actor, query),
     'GET /patent': ({ actor, query }) => viewPatent(deps, actor, query.id),
     'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),
+    'GET /patent/wishlist/count': ({ actor }) => viewWishlistCount(deps, actor),
     'GET /patent/wishlist/check/{id}': ({ actor, params }) => checkWishlist(deps, actor, params.id),
     'POST /patent/wishlist/{id}': ({ actor, params }) => addToWishlist(deps, actor, params.id),
     'DELETE /patent/wishlist/{id}': ({ actor, params }) =>

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { countWish } from '../../lib/wishlist-count.ts';
 import { toastFailure } from '../../ui/toasts.ts';
 import { type MarketFilters, wireQueryOf } from './filters.rules.ts';
 import { marketplaceCopy } from './marketplace.copy.ts';
@@ -60,8 +61,9 @@ export function useToggleWish(onShown?: (saved: boolean) => void) {
   });
 }
 
-/** Shows a wish wherever it is in memory: on the pages of results and in the list itself. */
+/** Shows a wish wherever it is in memory: on the pages of results, in the list itself and in the header. */
 function showWish(client: QueryClient, { patent, saved }: Wish): void {
+  countWish(client, saved);
   client.setQueriesData<PatentPage>({ queryKey: ['marketplace', 'page'] }, (page) => {
     if (!page?.wishlistedIds) return page;
     const others = page.wishlistedIds.filter((id) => id !== patent.id);

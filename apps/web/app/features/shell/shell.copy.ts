@@ -15,7 +15,10 @@ export const shellCopy = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   accountMenu: 'Account menu',
-  savedPatents: 'Saved patents',
+  wishlist: (saved: number | undefined) => {
+    if (saved === undefined) return 'Wishlist';
+    return saved === 0 ? 'Wishlist, nothing saved' : `Wishlist, ${saved} saved`;
+  },
   account: 'Account',
   support: 'Support',
   operations: 'Operations',

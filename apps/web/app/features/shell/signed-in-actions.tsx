@@ -1,5 +1,4 @@
-import { ActionIcon, Avatar, Menu } from '@mantine/core';
-import { IconBookmark } from '@tabler/icons-react';
+import { Avatar, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { fullName, initialsOf } from '../../lib/format.ts';
 import type { Me } from '../../lib/session.ts';
@@ -9,6 +8,7 @@ import '../../ui/mantine-forms.css';
 import '../../ui/mantine-widgets.css';
 import { shellCopy } from './shell.copy.ts';
 import classes from './signed-in-actions.module.css';
+import { WishlistLink } from './wishlist-link.tsx';
 
 /** Bell, saved patents and the avatar menu. Loaded only for people who are signed in. */
 export default function SignedInActions({ me }: { me: Me }) {
@@ -16,15 +16,7 @@ export default function SignedInActions({ me }: { me: Me }) {
   return (
     <>
       <NotificationBell key={me.id} personId={me.id} />
-      <ActionIcon
-        component={Link}
-        to="/account/lists"
-        variant="subtle"
-        size={40}
-        aria-label={shellCopy.savedPatents}
-      >
-        <IconBookmark size={21} stroke={1.6} />
-      </ActionIcon>
+      <WishlistLink />
       <Menu
         position="bottom-end"
         width={250}

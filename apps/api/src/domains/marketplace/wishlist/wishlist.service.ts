@@ -6,6 +6,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { viewCards, viewPatentFor } from '../../listings/listings.service.ts';
 import {
+  countWishlist,
   deleteWishlistEntry,
   insertWishlistEntry,
   listWishlist,
@@ -24,6 +25,11 @@ export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<Patent
     if (!card) return [];
     return [showsFiles ? card : { ...card, imageUri: null, imageUris: [] }];
   });
+}
+
+/** How many patents {@link viewWishlist} shows. */
+export async function viewWishlistCount(deps: CoreDeps, actor: Actor): Promise<number> {
+  return countWishlist(deps.db, actor.userId);
 }
 
 const savedAmong = oncePerDatabase(

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
+const shownAtOnce = 500;
+
 /**
- * What a person saved and may still know of, the latest first: listings that were taken back by their
- * owners or deleted are left out, and so are the person's own, should a link have made them so.
+ * What a person saved and may still know of: listings that were taken back by their owners or deleted are
+ * left out, and so are the person's own, should a link have made them so.
  */
-export async function listWishlist(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<{ listingId: string; showsFiles: boolean }[]> {
-  const rows = await db
+function shownOf(db: Db, userId: string) {
+  return db
     .selectFrom('wishlist_entries')
     .innerJoin('listings', 'listings.id', 'wishlist_entries.listing_id')
-    .select(['listings.id', 'listings.sale_state', 'listings.subscription_expires_at'])
     .where('wishlist_entries.user_id', '=', userId)
     .where('listings.published', '=', true)
     .where((where) =>
@@ -26,10 +23,20 @@ export async function listWishlist(
             .where('listing_owners.user_id', '=', userId),
         ),
       ),
-    )
+    );
+}
+
+/** The wishlist, the latest first, 500 at most. */
+export async function listWishlist(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ listingId: string; showsFiles: boolean }[]> {
+  const rows = await shownOf(db, userId)
+    .select(['listings.id', 'listings.sale_state', 'listings.subscription_expires_at'])
     .orderBy('wishlist_entries.created_at', 'desc')
     .orderBy('listings.id', 'desc')
-    .limit(500)
+    .limit(shownAtOnce)
     .execute();
   return rows.map((row) => ({
     listingId: row.id,
@@ -37,6 +44,14 @@ export async function listWishlist(
       row.sale_state !== 'none' ||
       (row.subscription_expires_at !== null && row.subscription_expires_at > now),
   }));
+}
+
+/** How many {@link listWishlist} gives. */
+export async function countWishlist(db: Db, userId: string): Promise<number> {
+  const { count } = await shownOf(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Math.min(count, shownAtOnce);
 }
 
 /** Which of these listings each of these people saved, in their order. */
