@@ -8,6 +8,8 @@ export default [
     route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
     route('privacy-policy', 'pages/legal/privacy.page.tsx'),
     route('cookie-policy', 'pages/legal/cookies.page.tsx'),
+    // Beyond the specification: the way out of mails about a saved search.
+    route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
 
     layout('pages/shell/signed-in.layout.tsx', [
       route('sell', 'pages/listings/sell.page.tsx'),

@@ -8,7 +8,11 @@ const require = createRequire(import.meta.url);
 
 /** What a layout brings along, and the pages that stand in it. */
 const layouts = [
-  { layout: 'site.layout.tsx', styles: ['mantine.css'], pages: /^pages\/(home|legal)\// },
+  {
+    layout: 'site.layout.tsx',
+    styles: ['mantine.css'],
+    pages: /^pages\/(home|legal)\/|unsubscribe/,
+  },
   {
     layout: 'auth.layout.tsx',
     styles: ['mantine.css', 'mantine-forms.css'],

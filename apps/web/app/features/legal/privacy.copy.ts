@@ -33,7 +33,7 @@ export const privacyCopy: LongTextProps = {
           ],
           [
             'Selling and buying',
-            'Listings with documents, images and owners; saved patents; offers with every amount; plans and their periods',
+            'Listings with documents, images and owners; saved patents and searches; offers with every amount; plans and their periods',
           ],
           ['Talking to each other', 'Messages, inquiries to support, and the answers'],
           [

@@ -9,6 +9,10 @@ import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SaveSearch } from './searches/save-search.tsx';
+import searchClasses from './searches/searches.module.css';
+import { SearchesMenu } from './searches/searches-menu.tsx';
+import { useLooked } from './searches/use-looked.ts';
 import { useMarketFilters } from './use-market-filters.ts';
 
 const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
@@ -20,6 +24,7 @@ export function BuyScreen() {
   const query = useQuery(marketplaceQueries.page(filters));
   const page = query.data;
   useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
+  const fresh = useLooked(filters, query.isSuccess && !query.isFetching);
   const turn = (at: number) => {
     change({ page: at });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -57,8 +62,13 @@ export function BuyScreen() {
         <div className={classes.bar}>
           <p className={classes.total} role="status">
             {page ? copy.total(page.total) : ''}
+            {page && fresh > 0 ? copy.newOf(fresh) : ''}
             {query.isPlaceholderData ? ` · ${query.isPaused ? copy.waiting : copy.updating}` : ''}
           </p>
+          <div className={`${classes.searches} ${searchClasses.bar}`}>
+            <SaveSearch filters={filters} />
+            <SearchesMenu />
+          </div>
           <Select
             size="sm"
             className={classes.sort}

@@ -23,6 +23,7 @@ export const marketplaceCopy = {
   sort: 'Sort by',
   sorts: { newest: 'Newest first', price_asc: 'Lowest price', price_desc: 'Highest price' },
   total: (count: number) => (count === 1 ? '1 patent' : `${count.toLocaleString('en-US')} patents`),
+  newOf: (count: number) => ` · ${count.toLocaleString('en-US')} new`,
   results: 'Patents found',
   loading: 'Loading patents',
   updating: 'Updating…',

@@ -1,4 +1,5 @@
 import { marketplaceCopy } from '../../features/marketplace/marketplace.copy.ts';
+import { SavedSearches } from '../../features/marketplace/searches/saved-searches.tsx';
 import { WishlistScreen } from '../../features/marketplace/wishlist-screen.tsx';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,6 +15,7 @@ export default function WishlistPage() {
     <>
       <PageHeading title={copy.title} text={copy.text} />
       <WishlistScreen />
+      <SavedSearches />
     </>
   );
 }

@@ -63,7 +63,7 @@ export const settingsCopy = {
     title: 'Your data',
     text: 'A copy of what we keep of you, to read or to take elsewhere.',
     contents:
-      'One zip file with your profile and picture, your listings with their documents and images, your wishlist, offers, messages, sales and signed papers, subscriptions, notifications and support inquiries.',
+      'One zip file with your profile and picture, your listings with their documents and images, your wishlist and saved searches, offers, messages, sales and signed papers, subscriptions, notifications and support inquiries.',
     action: 'Download my data',
     preparing: 'Putting your data together. With many files this can take a minute.',
     done: (name: string, size: string) => `Downloaded: ${name}, ${size}.`,
@@ -83,7 +83,7 @@ export const settingsCopy = {
         'Your profile, your picture and your way to sign in.',
         'The listings that you made and your drafts, with all their files. Published ones leave the market at once.',
         'The plans of these listings: they end today, and what was paid for them is not paid back.',
-        'Open offers, the messages that you wrote, your wishlist and your notifications.',
+        'Open offers, the messages that you wrote, your wishlist, your saved searches and your notifications.',
       ],
       keptTitle: 'What is kept',
       kept: [

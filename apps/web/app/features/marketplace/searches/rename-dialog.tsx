@@ -1,0 +1,31 @@
+import type { SavedSearch } from '@claimstead/contract/saved-searches.contract.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import { searchesCopy } from './searches.copy.ts';
+import { useCategoryNames, useChangeSearch } from './searches.queries.ts';
+import { readSaved, wordsOf } from './searches.rules.ts';
+
+const copy = searchesCopy.dialog;
+
+export type RenameDialogProps = { search: SavedSearch; opened: boolean; close: () => void };
+
+/** Gives a saved search another name. */
+export function RenameDialog({ search, opened, close }: RenameDialogProps) {
+  const change = useChangeSearch();
+  const categories = useCategoryNames();
+  return (
+    <SearchDialog
+      opened={opened}
+      title={copy.renameTitle}
+      action={copy.rename}
+      words={wordsOf(readSaved(search.filters), categories)}
+      initial={{ name: search.name }}
+      error={change.error}
+      isPending={change.isPending}
+      onSubmit={({ name }) => change.mutate({ id: search.id, name }, { onSuccess: close })}
+      onClose={() => {
+        change.reset();
+        close();
+      }}
+    />
+  );
+}

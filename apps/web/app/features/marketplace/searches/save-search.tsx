@@ -1,0 +1,112 @@
+import type { SavedSearch } from '@claimstead/contract/saved-searches.contract.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastSuccess } from '../../../ui/toasts.ts';
+import { countFilters, type MarketFilters } from '../filters.rules.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import { searchesCopy as copy } from './searches.copy.ts';
+import classes from './searches.module.css';
+import {
+  searchQueries,
+  useCategoryNames,
+  useChangeSearch,
+  useSaveSearch,
+} from './searches.queries.ts';
+import { filtersToSave, isSameSearch, nameFor, wordsOf } from './searches.rules.ts';
+
+/**
+ * Keeps what is being searched for. There as soon as something is searched or filtered; where it is kept
+ * already, the button says under which name, and changes that.
+ */
+export function SaveSearch({ filters }: { filters: MarketFilters }) {
+  const { data: searches = [] } = useQuery(searchQueries.list());
+  const [opened, setOpened] = useState(false);
+  // What the dialog was opened for: a search that is being saved stays that until the dialog has closed.
+  const [target, setTarget] = useState<SavedSearch | null>(null);
+  if (filters.search.trim() === '' && countFilters(filters) === 0) return null;
+  const saved = searches.find((search) => isSameSearch(filters, search.filters)) ?? null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.save}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setTarget(saved);
+          setOpened(true);
+        }}
+      >
+        <span className={classes.saveWords}>{saved ? copy.savedAs(saved.name) : copy.save}</span>
+      </Button>
+      {target ? (
+        <ChangeDialog
+          filters={filters}
+          target={target}
+          opened={opened}
+          close={() => setOpened(false)}
+        />
+      ) : (
+        <SaveDialog filters={filters} opened={opened} close={() => setOpened(false)} />
+      )}
+    </>
+  );
+}
+
+type DialogProps = { filters: MarketFilters; opened: boolean; close: () => void };
+
+function SaveDialog({ filters, opened, close }: DialogProps) {
+  const save = useSaveSearch();
+  const categories = useCategoryNames();
+  return (
+    <SearchDialog
+      opened={opened}
+      title={copy.dialog.saveTitle}
+      action={copy.dialog.save}
+      words={wordsOf(filters, categories)}
+      initial={{ name: nameFor(filters, categories), mails: false }}
+      error={save.error}
+      isPending={save.isPending}
+      onSubmit={(given) =>
+        save.mutate(
+          { ...given, filters: filtersToSave(filters) },
+          {
+            onSuccess: ({ mails }) => {
+              toastSuccess(copy.dialog.done, copy.dialog.doneText(mails));
+              close();
+            },
+          },
+        )
+      }
+      onClose={() => {
+        save.reset();
+        close();
+      }}
+    />
+  );
+}
+
+type ChangeDialogProps = DialogProps & { target: SavedSearch };
+
+function ChangeDialog({ filters, target, opened, close }: ChangeDialogProps) {
+  const change = useChangeSearch();
+  const categories = useCategoryNames();
+  const { id, name, mails } = target;
+  return (
+    <SearchDialog
+      opened={opened}
+      title={copy.dialog.changeTitle}
+      action={copy.dialog.change}
+      words={wordsOf(filters, categories)}
+      initial={{ name, mails }}
+      error={change.error}
+      isPending={change.isPending}
+      onSubmit={(given) => change.mutate({ id, ...given }, { onSuccess: close })}
+      onClose={() => {
+        change.reset();
+        close();
+      }}
+    />
+  );
+}

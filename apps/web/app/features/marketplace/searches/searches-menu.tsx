@@ -1,0 +1,84 @@
+import { Badge, Button, Menu } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { wordsFor } from '../../../lib/problem-words.ts';
+import { searchesCopy as copy } from './searches.copy.ts';
+import classes from './searches.module.css';
+import { searchQueries } from './searches.queries.ts';
+import { addressOf } from './searches.rules.ts';
+
+/** The saved searches from the market: how many patents are new for them, and the way to each. */
+export function SearchesMenu() {
+  const { data: searches = [] } = useQuery(searchQueries.list());
+  const fresh = searches.reduce((sum, { newCount }) => sum + newCount, 0);
+  return (
+    <Menu
+      position="bottom-end"
+      width={300}
+      offset={8}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.menuButton}
+          leftSection={<IconListSearch size={18} stroke={1.6} aria-hidden="true" />}
+          aria-label={copy.menu(fresh)}
+        >
+          {copy.title}
+          {fresh > 0 ? (
+            <span className={classes.fresh} aria-hidden="true">
+              {fresh > 99 ? '99+' : fresh}
+            </span>
+          ) : null}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <MenuEntries />
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account/lists#searches">
+          {copy.all}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MenuEntries() {
+  const query = useQuery(searchQueries.list());
+  if (query.isPending) return <div className={classes.menuText}>{copy.loading}</div>;
+  if (!query.data) {
+    return (
+      <>
+        <div className={classes.menuText}>
+          {copy.failed}. {wordsFor(query.error)}
+        </div>
+        <Menu.Item closeMenuOnClick={false} onClick={() => void query.refetch()}>
+          {copy.retry}
+        </Menu.Item>
+      </>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <div className={classes.menuText}>
+        {copy.empty}. {copy.emptyText}
+      </div>
+    );
+  }
+  return query.data.map((search) => (
+    <Menu.Item
+      key={search.id}
+      component={Link}
+      to={addressOf(search.filters)}
+      rightSection={
+        search.newCount > 0 ? <Badge color="brass">{copy.fresh(search.newCount)}</Badge> : null
+      }
+    >
+      <span className={classes.menuName}>{search.name}</span>
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,80 @@
+import { limits } from '@claimstead/contract/limits.ts';
+import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
+import { patentTypeNames } from '../../../lib/format.ts';
+import { type MarketFilters, readFilters, switchNames, wireQueryOf } from '../filters.rules.ts';
+import { searchesCopy as copy } from './searches.copy.ts';
+
+/** Names of the categories by their ids; null while they are not known. */
+export type CategoryNames = ReadonlyMap<number, string> | null;
+
+/** The filters as a search keeps them: as they stand in the address bar, without the page. */
+export function filtersToSave(filters: MarketFilters): SavedFilters {
+  return wireQueryOf({ ...filters, page: 1 });
+}
+
+/** The filters of a saved search, as the market's screen reads them. */
+export function readSaved(saved: SavedFilters): MarketFilters {
+  return readFilters(new URLSearchParams(Object.entries(saved)));
+}
+
+/** Where a saved search is opened. */
+export function addressOf(saved: SavedFilters): string {
+  const query = new URLSearchParams(Object.entries(wireQueryOf(readSaved(saved))));
+  return query.size === 0 ? '/buy' : `/buy?${query}`;
+}
+
+/** Whether both find the same patents; their order and the page make no difference. */
+export function isSameSearch(filters: MarketFilters, saved: SavedFilters): boolean {
+  return resultOf(filters) === resultOf(readSaved(saved));
+}
+
+function resultOf(filters: MarketFilters): string {
+  const ascending = (ids: readonly number[]) => ids.toSorted((one, two) => one - two);
+  return JSON.stringify(
+    wireQueryOf({
+      ...filters,
+      page: 1,
+      sort: 'newest',
+      search: filters.search.toLowerCase(),
+      types: ascending(filters.types),
+      categories: ascending(filters.categories),
+    }),
+  );
+}
+
+/** What is searched for, in words; the order only where it is not the usual one. */
+export function wordsOf(filters: MarketFilters, categories: CategoryNames): string {
+  const search = filters.search.trim();
+  const order = filters.sort === 'newest' ? [] : [copy.sorts[filters.sort]];
+  const parts = [...(search === '' ? [] : [`“${search}”`]), ...partsOf(filters, categories)];
+  return [...(parts.length === 0 ? [copy.everything] : parts), ...order].join(' · ');
+}
+
+/** A name to begin with, made of what is searched for. */
+export function nameFor(filters: MarketFilters, categories: CategoryNames): string {
+  const search = filters.search.trim();
+  const parts = [...(search === '' ? [] : [search]), ...partsOf(filters, categories)];
+  return shortened(parts.join(', '), limits.savedSearchNameLength);
+}
+
+function partsOf(filters: MarketFilters, categories: CategoryNames): string[] {
+  const types: Record<number, string> = patentTypeNames;
+  const named = filters.categories.flatMap((id) => categories?.get(id) ?? []);
+  const areAllNamed = named.length === filters.categories.length;
+  return [
+    ...filters.types.flatMap((id) => types[id] ?? []),
+    ...(areAllNamed ? named : [copy.manyCategories(filters.categories.length)]),
+    ...switchNames.filter((name) => filters[name]).map((name) => copy.switches[name]),
+  ];
+}
+
+/** Cut between characters, so that no more than `most` UTF-16 units are left. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let cut = '';
+  for (const character of text) {
+    if (cut.length + character.length > most - 1) break;
+    cut += character;
+  }
+  return `${cut.trimEnd()}…`;
+}
