@@ -1,6 +1,7 @@
 import { banner } from './app/banner.ts';
 import { readConfig, stopWithSentence } from './app/start-up.ts';
 import { startProduct, type RunningProduct } from './app/start-product.ts';
+import { collectLessForStreams } from './core/processes/collect-less.ts';
 
 /** One process: pages, API, jobs and, by default, the embedded database and the sandbox. */
 let asked = false;
@@ -19,6 +20,7 @@ function stop(): void {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
+collectLessForStreams();
 try {
   const config = readConfig();
   product = await startProduct(config);

@@ -1,13 +1,16 @@
 import { setPriority } from 'node:os';
 
-/** A third of what others get while all are busy: behind them, and never starved. */
-const niceness = 5;
+/**
+ * How far a process stands back while all are busy. Somebody waits for what is `awaited`: it gets a tenth of
+ * what those get who answer requests. What is `behind` gets a thirtieth, and is never starved.
+ */
+const niceness = { awaited: 10, behind: 15 };
 
-/** A process that nobody waits for lets others have the processor first. */
-export function giveWay(processId: number | undefined): void {
+/** A process that works on files lets those that answer people have the processor first. */
+export function giveWay(processId: number | undefined, standing: keyof typeof niceness): void {
   if (processId === undefined) return;
   try {
-    setPriority(processId, niceness);
+    setPriority(processId, niceness[standing]);
   } catch {
     // It has ended already, or this system has no priorities: it works as any other then.
   }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -50,7 +50,8 @@ export function createS3Files(settings: S3Settings): Files {
     put,
     putFile: async (key, path) => {
       checkFileKey(key);
-      await put(key, createReadStream(path));
+      const handle = await open(path);
+      await put(key, handle.createReadStream());
     },
     localPath: async (key) => {
       checkFileKey(key);

@@ -26,6 +26,8 @@ export type OpenIncoming = () => IncomingFile | Promise<IncomingFile>;
 export type ReceivedFile = WrittenFile & { path: string; name: string };
 
 const nameCharacters = 200;
+/** What comes while a write is under way is written together, up to so much. */
+const highWaterMark = 1024 * 1024;
 
 /**
  * The file of a multipart request, read no further than the limit.
@@ -56,7 +58,7 @@ export async function receiveFile<T>(
   try {
     const bytes = Buffer.isBuffer(content) ? Readable.from([content]) : content;
     const measure = createMeasure();
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark });
     await pipeline(bytes, measure.through, target).catch((error: unknown) => {
       const note = `upload broke off: ${String(error)}`;
       throw new Problem('http.malformed', { note, cause: error });

@@ -61,7 +61,7 @@ async function readNow(
     env: {},
     stdio: [content.fd, 'pipe', 'ignore'],
   });
-  giveWay(child.pid);
+  giveWay(child.pid, 'behind');
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
