@@ -25,6 +25,8 @@ const sweepPrefix = 'sweep.';
  * long, or went down with the process. The job itself stays as failed, for seven days.
  */
 const deadQueue = 'dead';
+/** So many jobs of one name are worked on at once, unless its definition says otherwise. */
+const usualConcurrency = 2;
 
 /** Jobs on pg-boss: written in the caller's transaction, woken by NOTIFY, polled every 2 s besides. */
 export class Jobs {
@@ -121,19 +123,8 @@ export class Jobs {
   /** Starts to work off jobs and to run sweeps in this process. */
   async work(): Promise<void> {
     this.#working = true;
-    for (const { name, concurrency } of this.#queues()) {
-      await this.#boss.work(
-        name,
-        {
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 2,
-          localConcurrency: concurrency ?? 2,
-          includeMetadata: true,
-        },
-        async ([job]: JobWithMetadata<unknown>[]) => {
-          if (job) await this.#runJob(job);
-        },
-      );
+    for (const { name, concurrency = usualConcurrency } of this.#queues()) {
+      for (let count = 0; count < concurrency; count += 1) await this.#startWorker(name);
     }
     for (const sweep of this.#sweeps) {
       const tick = () => {
@@ -198,6 +189,27 @@ export class Jobs {
 
   #queues(): Pick<JobDefinition, 'name' | 'concurrency'>[] {
     return [...this.#definitions, { name: deadQueue, concurrency: 1 }];
+  }
+
+  /**
+   * Takes one job after another. Who has just ended one looks for the next at once: of several that came
+   * together, the news of the others reached a busy worker, and would have to wait for the next poll.
+   */
+  async #startWorker(queue: string): Promise<void> {
+    let workerId = '';
+    const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+    workerId = await this.#boss.work(
+      queue,
+      { ...often, includeMetadata: true },
+      async ([job]: JobWithMetadata<unknown>[]) => {
+        if (!job) return;
+        try {
+          await this.#runJob(job);
+        } finally {
+          this.#boss.notifyWorker(workerId);
+        }
+      },
+    );
   }
 
   async #runJob(job: JobWithMetadata<unknown>): Promise<void> {
