@@ -58,15 +58,25 @@ export async function givesDetails(
 
 export async function choosesCountry(main: Locator, country: string): Promise<void> {
   const field = stepsOf(main).details.getByRole('combobox', { name: 'Country of issue' });
-  await field.fill(country);
-  await main.page().getByRole('option', { name: country, exact: true }).click();
+  await choosesByKeys(field, country);
+  await expect(field).toHaveValue(country);
 }
 
 export async function choosesCategory(main: Locator, category: string): Promise<void> {
   const field = stepsOf(main).additional.getByRole('combobox', { name: 'Categories' });
-  await field.fill(category);
-  await main.page().getByRole('option', { name: category, exact: true }).click();
+  await choosesByKeys(field, category);
   await field.press('Escape');
+}
+
+/**
+ * The first that is found. By keys: a list of choices is hidden while its field is out of sight, and what
+ * a mouse scrolls to may move while a document is being read.
+ */
+async function choosesByKeys(field: Locator, name: string): Promise<void> {
+  await field.fill(name);
+  await expect(field.page().getByRole('option', { name, exact: true })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
 }
 
 /** Step 3 with the least that it needs, confirmed. */
