@@ -14,11 +14,12 @@ export async function fillMarket(product: Product, seller: ApiPerson): Promise<v
   for (let number = 1; number <= listed; number += 1) {
     await listAs(product, seller, {
       title: titleOf(number),
+      patentNumber: String(9_800_000 + number),
       // Never in the order of publication.
       price: 1_000 + ((number * 7) % listed) * 100,
       patentTypeId: number <= 3 ? 2 : 1,
       prototypeId: number % 2,
-      acceptingOffers: number <= 5,
+      acceptingOffers: number > listed - 5,
       categories: number <= 4 ? [3] : [5],
     });
   }

@@ -42,7 +42,7 @@ test('a search is saved where it is made, and kept under its name', async ({ bro
   await searches.dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(searches.dialog.getByRole('alert')).toHaveText('Give the search a name.');
   await searches.name.fill('Alidades');
-  await searches.dialog.getByText('Mail me new matches').click();
+  await searches.mails.click();
   await expect(searches.mails).toBeChecked();
   await searches.dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(searches.dialog).toBeHidden();
@@ -103,7 +103,7 @@ test('a saved search is renamed, its mails are turned, and it is removed after a
   const searches = searchesOn(page);
   await page.goto('/account/lists');
   const entry = searches.entry('Compasses');
-  await entry.getByText('Mail me new matches').click();
+  await entry.getByRole('switch').click();
   await expect.poll(() => keptBy(buyer)).toMatchObject([{ mails: true }]);
 
   await entry.getByRole('button', { name: 'Rename Compasses' }).click();
@@ -114,7 +114,7 @@ test('a saved search is renamed, its mails are turned, and it is removed after a
 
   await test.step('what could not be changed is taken back and says so', async () => {
     await page.route(`${listOfSearches}/*`, (route) => route.abort());
-    await searches.entry('Better compasses').getByText('Mail me new matches').click();
+    await searches.entry('Better compasses').getByRole('switch').click();
     await expect(page.getByRole('alert')).toContainText('The mails could not be changed');
     await expect(searches.entry('Better compasses').getByRole('switch')).toBeChecked();
     await page.unroute(`${listOfSearches}/*`);
@@ -142,6 +142,7 @@ test('the lists look right with many, with none and with a failure, down to 360 
   });
   await page.route(listOfSearches, (route) => route.fulfill({ json: manySearches() }));
   await page.goto('/account/lists#searches');
+  await page.reload();
   await expect(searches.entries).toHaveCount(50);
   await expect(searches.kept.getByRole('heading', { name: 'Saved searches' })).toBeInViewport();
   await expectGoodLooks(page, 'searches-many', { shows: searches.kept });

@@ -81,9 +81,9 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
         const card = cards.get(id);
         return card?.published ? card.title : [];
       }),
-      link: `${publicUrl}/buy?${filters}`,
+      link: `${publicUrl}/buy?${filters.toString()}`,
       unsubscribePage: unsubscribePage(deps, token),
-      unsubscribeUrl: `${publicUrl}${apiPrefix}/savedSearches/unsubscribe?${new URLSearchParams({ token })}`,
+      unsubscribeUrl: `${publicUrl}${apiPrefix}/savedSearches/unsubscribe?${new URLSearchParams({ token }).toString()}`,
       key: job.key,
     }),
   );
@@ -103,5 +103,5 @@ export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<
 
 /** The page that asks whether these mails shall end. */
 export function unsubscribePage(deps: CoreDeps, token: string): string {
-  return `${deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token })}`;
+  return `${deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token }).toString()}`;
 }

@@ -77,7 +77,7 @@ describe('the mail about what is new', () => {
     const token = links[1]?.searchParams.get('token');
     const query = new URLSearchParams({ token: token ?? '' });
     expect(mail?.unsubscribeUrl).toBe(
-      `${publicUrl}${apiPrefix}/savedSearches/unsubscribe?${query}`,
+      `${publicUrl}${apiPrefix}/savedSearches/unsubscribe?${query.toString()}`,
     );
   });
 
@@ -184,7 +184,7 @@ describe('unsubscribing', () => {
     const token = await tokenFor(ann);
     const opened = await world.app.inject({ method: 'GET', url, query: { token } });
     expect(opened.statusCode).toBe(302);
-    const page = `${world.deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token })}`;
+    const page = `${world.deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token }).toString()}`;
     expect(opened.headers.location).toBe(page);
     expect(await searchesOf(ann.person)).toMatchObject([{ mails: true }]);
   });

@@ -1,4 +1,4 @@
-import { Badge, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -75,7 +75,9 @@ function MenuEntries() {
       component={Link}
       to={addressOf(search.filters)}
       rightSection={
-        search.newCount > 0 ? <Badge color="brass">{copy.fresh(search.newCount)}</Badge> : null
+        search.newCount > 0 ? (
+          <span className={classes.fresh}>{copy.fresh(search.newCount)}</span>
+        ) : null
       }
     >
       <span className={classes.menuName}>{search.name}</span>
