@@ -55,17 +55,19 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
     if (closed) return;
     if (timer) clearTimeout(timer);
     timer = null;
-    for (const delivery of dueDeliveries(db, Date.now(), mostAtOnce + running.size)) {
+    const now = Date.now();
+    for (const delivery of dueDeliveries(db, now, mostAtOnce + running.size)) {
       if (running.size >= mostAtOnce) break;
       if (!running.has(delivery.id)) start(delivery);
     }
-    if (running.size < mostAtOnce) sleepUntilNext();
+    if (running.size < mostAtOnce) sleepUntilNext(now);
   }
 
-  function sleepUntilNext(): void {
+  /** @param lookedAt the moment up to which what was due was found: what came due since then is next. */
+  function sleepUntilNext(lookedAt: number): void {
     const next = db.one<{ at: number | null }>(
       `SELECT min(next_attempt_ms) AS at FROM deliveries WHERE state = 'pending' AND next_attempt_ms > ?`,
-      Date.now(),
+      lookedAt,
     );
     if (next?.at == null) return;
     timer = setTimeout(wake, Math.min(Math.max(next.at - Date.now(), 5), 60_000));

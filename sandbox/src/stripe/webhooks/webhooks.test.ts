@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sandboxKeys } from '../../sandbox.config.ts';
 import { type ReceivedHook, type RunningSandbox, startTestSandbox } from '../../test-sandbox.ts';
 
@@ -82,6 +82,28 @@ describe('webhooks', () => {
     expect(ofType('customer.created')).toEqual([]);
     await sandbox.advance(0);
     expect(ofType('customer.created')).toHaveLength(1);
+  });
+
+  it('that come due while the sandbox looks for them are sent all the same', async () => {
+    await sandbox.post('/_sandbox/webhooks', { mode: 'delay', delaySeconds: 600 });
+    await sandbox.stripe.products.create({ name: 'Late' });
+    expect(ofType('product.created')).toEqual([]);
+    // Something else wakes the dispatcher, and while it looks, ten minutes go by.
+    await sandbox.post('/_sandbox/webhooks', { mode: 'drop' });
+    const now = Date.now.bind(Date);
+    let isLate = false;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      const seen = now() + (isLate ? 601_000 : 0);
+      isLate ||= new Error('who asks?').stack?.includes('lookAround') === true;
+      return seen;
+    });
+    try {
+      await sandbox.stripe.customers.create({ name: 'Ann' });
+      await arrived('product.created', 1);
+      expect(isLate).toBe(true);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('of an advance arrive before the product is told of the new time', async () => {
