@@ -35,7 +35,7 @@ export async function settle(pool: pg.Pool, count: number): Promise<Settled[]> {
   );
   await pool.query(
     `insert into notifications (id, user_id, type, title, message, link, created_at)
-     select gen_random_uuid(), person.id, 'MESSAGE', 'Seller Number ' || n,
+     select gen_random_uuid(), person.id, 'NEW_MESSAGE', 'Seller Number ' || n,
        'Is the prototype part of the sale?', '/account/messages', now() - n * interval '1 hour'
      from unnest($1::uuid[]) person(id), generate_series(1, ${noticesEach}) n`,
     [ids],
