@@ -8,8 +8,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { foldCase } from '../../../core/text/fold-case.ts';
 import { viewShownFor } from '../../listings/listings.service.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
-import { findSaved } from '../wishlist/wishlist.service.ts';
-import { listWishlistedIds } from '../wishlist/wishlist.store.ts';
+import { findAllSaved, findSaved } from '../wishlist/wishlist.service.ts';
 import { browseOf, isSearchTooLong } from './browse.rules.ts';
 import { marketOf } from './index/market.ts';
 
@@ -32,7 +31,7 @@ export async function browsePatents(
   if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
   const market = marketOf(deps.db);
   const index = await market.upToDate();
-  const wished = browse.wishlist ? await listWishlistedIds(deps.db, actor.userId) : [];
+  const wished = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const page = { from: (browse.page - 1) * limits.pageSize, limit: limits.pageSize };
   const wanted = { ...browse, ...page, search: foldCase(browse.search) };
   const found = index.find(wanted, wished, deps.clock.now().getTime());

@@ -3,7 +3,7 @@ import { foldCase } from '../../../core/text/fold-case.ts';
 import { browseOf } from '../browse/browse.rules.ts';
 import { marketOf } from '../browse/index/market.ts';
 import type { MarketPage } from '../browse/index/market-index.ts';
-import { listWishlistedIds } from '../wishlist/wishlist.store.ts';
+import { findAllSaved } from '../wishlist/wishlist.service.ts';
 import type { SavedSearchRow } from './searches.store.ts';
 
 /** What is in the market now, matches, and was published after a moment: how many, and the latest of them. */
@@ -15,7 +15,7 @@ export async function findNewSince(
 ): Promise<MarketPage> {
   const browse = { ...browseOf(search.filters), sort: 'newest' as const };
   const index = await marketOf(deps.db).upToDate();
-  const wished = browse.wishlist ? await listWishlistedIds(deps.db, search.userId) : [];
+  const wished = browse.wishlist ? await findAllSaved(deps, search.userId) : [];
   const asked = {
     ...browse,
     search: foldCase(browse.search),

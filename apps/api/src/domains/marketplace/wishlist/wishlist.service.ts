@@ -11,6 +11,7 @@ import {
   insertWishlistEntry,
   listWishlist,
   listWishlistedAmong,
+  listWishlistedIds,
 } from './wishlist.store.ts';
 
 /** What the person saved, the latest first. An ended listing shows its facts without pictures. */
@@ -38,6 +39,15 @@ const savedAmong = oncePerDatabase(
       listWishlistedAmong(db, asked),
     ),
 );
+
+const allSaved = oncePerDatabase(
+  (db) => new SharedReads((userIds: string[]) => listWishlistedIds(db, userIds)),
+);
+
+/** Everything that a person saved, whatever became of it. */
+export function findAllSaved(deps: CoreDeps, userId: string): Promise<readonly string[]> {
+  return allSaved(deps.db).ask(userId);
+}
 
 /** Which of these listings the person saved. */
 export async function findSaved(

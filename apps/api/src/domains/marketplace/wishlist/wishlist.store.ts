@@ -75,14 +75,14 @@ export async function listWishlistedAmong(
   return saved;
 }
 
-/** Everything that the person saved, whatever became of it. */
-export async function listWishlistedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('wishlist_entries')
-    .select('listing_id')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map((row) => row.listing_id);
+/** Everything that each of these people saved, whatever became of it, in their order. */
+export async function listWishlistedIds(db: Db, userIds: readonly string[]): Promise<string[][]> {
+  const { rows } = await sql<{ user_id: string; listing_ids: string[] }>`
+    select user_id, array_agg(listing_id) as listing_ids
+    from wishlist_entries where user_id = any(${[...new Set(userIds)]}::uuid[])
+    group by user_id`.execute(db);
+  const savedBy = new Map(rows.map((row) => [row.user_id, row.listing_ids]));
+  return userIds.map((userId) => savedBy.get(userId) ?? []);
 }
 
 /** Saves; saving again changes nothing. */
