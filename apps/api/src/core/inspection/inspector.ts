@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../errors/problem.ts';
 import { giveWay } from '../processes/give-way.ts';
@@ -16,14 +16,11 @@ import {
 type Outcome = Verdict<InspectedFile | null>;
 
 /**
- * Somebody waits for `asked`: two, so that one slow file does not hold up all others, where that leaves a
- * processor to those who answer requests. Nobody waits for `behind`: one.
+ * Somebody waits for `asked`: two, so that one slow file does not hold up all others. Nobody waits for
+ * `behind`: one. Both let those who answer requests have the processor first.
  */
 type Lane = 'asked' | 'behind';
-const processesAtMost: Record<Lane, number> = {
-  asked: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  behind: 1,
-};
+const processesAtMost: Record<Lane, number> = { asked: 2, behind: 1 };
 const waitingAtMost = 60;
 const idleMs = 15_000;
 /** V8's own limit; what lies outside of its heap is watched by {@link memoryBytesAtMost}. */
