@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
-import { startFilledProduct } from './marketplace/filled-product.ts';
+import { secondsToFill, startFilledProduct } from './marketplace/filled-product.ts';
 import { quantile } from './marketplace/measuring.ts';
 import { readNumbers } from './options.ts';
 import { Crowd, type Habit } from './people/crowd.ts';
@@ -15,7 +16,7 @@ const polling = 500;
 const warmUpMs = 6_000;
 const pagesTurned = 20;
 
-/** The intervals of the specification, section 15: news every 30 s, messages every 5 s. */
+/** The intervals of the specification: news every 30 s, messages every 5 s. */
 const pollingMs = { news: 30_000, messages: 5_000 };
 /** How long somebody looks at a page of the market, from and to. */
 const lookingMs = [2_000, 6_000] as const;
@@ -27,7 +28,7 @@ export async function benchPeople(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4820, seconds: 30 });
   const [loadBefore = 0] = loadavg();
   ensureWebBuilt();
-  await runBounded(90 + options.listings / 1500 + options.seconds, (undo) =>
+  await runBounded(secondsToFill(options.listings) + options.seconds, (undo) =>
     watch(undo, options, loadBefore),
   );
 }
@@ -45,9 +46,9 @@ async function watch(undo: Undo, options: Options, loadBefore: number): Promise<
     for (const habit of habits) crowd.join(person.cookie, habit);
   }
   say(`${browsing} people browse and ${polling} pages poll for ${options.seconds} s`);
-  await crowd.watch(warmUpMs);
+  await pause(warmUpMs);
   crowd.forget();
-  await crowd.watch(options.seconds * 1000);
+  await pause(options.seconds * 1000);
   crowd.leave();
   const lines = [
     `${options.listings} listings; ${browsing} browse, ${polling} poll, ${options.seconds} s`,

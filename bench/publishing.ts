@@ -4,7 +4,7 @@ import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
-import { startFilledProduct } from './marketplace/filled-product.ts';
+import { secondsToFill, startFilledProduct } from './marketplace/filled-product.ts';
 import { quantile } from './marketplace/measuring.ts';
 import type { Product } from './marketplace/product.ts';
 import { readNumbers } from './options.ts';
@@ -22,7 +22,7 @@ export async function benchPublishing(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4830, times: 100 });
   const [loadBefore = 0] = loadavg();
   ensureWebBuilt();
-  await runBounded(120 + options.listings / 1500 + options.times / 5, (undo) =>
+  await runBounded(secondsToFill(options.listings) + 30 + options.times / 5, (undo) =>
     publish(undo, options, loadBefore),
   );
 }

@@ -7,7 +7,7 @@ import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';
 import { describeMachine } from './machine.ts';
 import { makeCatalogue } from './marketplace/catalogue.ts';
-import { startFilledProduct } from './marketplace/filled-product.ts';
+import { secondsToFill, startFilledProduct } from './marketplace/filled-product.ts';
 import { answerTimes, medianOf, quantile } from './marketplace/measuring.ts';
 import { register } from './marketplace/product.ts';
 import { asBrowser } from './marketplace/sides.ts';
@@ -31,7 +31,7 @@ export async function benchUploads(words: string[]): Promise<void> {
   const options = readNumbers(words, { listings: 10_000, port: 4810, seconds: 4 });
   const [loadBefore = 0] = loadavg();
   ensureWebBuilt();
-  const seconds = 90 + options.listings / 1500 + rounds * 2 * (options.seconds + 6);
+  const seconds = secondsToFill(options.listings) + rounds * 2 * (options.seconds + 6);
   await runBounded(seconds, (undo) => compare(undo, options, loadBefore));
 }
 

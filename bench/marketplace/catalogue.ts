@@ -4,6 +4,8 @@ const seed = 20_260_101;
 const dayMs = 86_400_000;
 /** The product's categories have the ids 1 to this; its schema refuses any other. */
 const categoryCount = 54;
+/** So many the person who browses has saved, of a catalogue of any size: more than anybody will. */
+const savedAtMost = 6000;
 
 export type CatalogueListing = {
   id: string;
@@ -40,14 +42,17 @@ type Dice = () => number;
  */
 export function makeCatalogue(count: number, now: Date): Catalogue {
   const dice = mulberry32(seed);
+  const savedPart = Math.min(0.3, savedAtMost / count);
   const sellerIds = Array.from({ length: Math.ceil(count / 50) }, () => makeId(dice, now));
   const listings = Array.from({ length: count }, (_, index) =>
-    makeListing(dice, index, pick(dice, sellerIds), now),
+    makeListing(dice, { index, sellerId: pick(dice, sellerIds), savedPart, now }),
   );
   return { sellerIds, listings };
 }
 
-function makeListing(dice: Dice, index: number, sellerId: string, now: Date): CatalogueListing {
+type Place = { index: number; sellerId: string; savedPart: number; now: Date };
+
+function makeListing(dice: Dice, { index, sellerId, savedPart, now }: Place): CatalogueListing {
   const createdAt = new Date(now.getTime() - Math.floor(dice() * 90 * dayMs) - dayMs);
   const state = makeState(dice, createdAt, now);
   return {
@@ -66,7 +71,7 @@ function makeListing(dice: Dice, index: number, sellerId: string, now: Date): Ca
     createdAt,
     categoryIds: makeCategories(dice),
     imageIds: Array.from({ length: Math.floor(dice() * 3) }, () => makeId(dice, createdAt)),
-    saved: dice() < 0.3,
+    saved: dice() < savedPart,
     ...state,
   };
 }

@@ -10,6 +10,11 @@ import { type Product, startProduct } from './product.ts';
 
 export type FilledProduct = { product: Product; dataDir: string; connectionString: string };
 
+/** Seconds that {@link startFilledProduct} may take on a slow machine, the limit's table with it. */
+export function secondsToFill(listings: number): number {
+  return 90 + listings / 800;
+}
+
 /** Starts the product in a folder of its own and writes the catalogue into its database. */
 export async function startFilledProduct(
   undo: Undo,
@@ -35,7 +40,7 @@ export async function startFilledProduct(
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 });
   pool.on('error', () => undefined);
   try {
-    await loadCatalogue(pool, catalogue, product.userId);
+    await loadCatalogue(pool, catalogue, product.userId, dataDir);
     await alsoInDatabase(pool);
   } finally {
     await pool.end();

@@ -1,21 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Catalogue, CatalogueListing } from './catalogue.ts';
 
-const rowsPerStatement = 2000;
+const linesAtOnce = 1000;
 
 /**
- * Writes the catalogue into the product's own tables, in bulk and past the triggers, lets the database take
+ * Writes the catalogue into the product's own tables by COPY, past the triggers, lets the database take
  * stock, and has the product read its market anew (docs/decisions/0016).
+ * @param folder from which the database may read the files that it copies.
  */
 export async function loadCatalogue(
   pool: pg.Pool,
-  catalogue: Catalogue,
+  { sellerIds, listings }: Catalogue,
   viewerUserId: string,
+  folder: string,
 ): Promise<void> {
   const client = await pool.connect();
+  const copy = (table: string, rows: Iterable<Row>) =>
+    copyRows(client, table, rows, join(folder, `${table}.csv`));
   try {
     await client.query('set session_replication_role = replica');
-    await writeAll(client, catalogue, viewerUserId);
+    await copy('users', sellerIds.map(sellerRow));
+    await copy('listings', rowsOf(listings, listingRows));
+    await copy('listing_categories', rowsOf(listings, categoryRows));
+    await copy('listing_owners', rowsOf(listings, ownerRows));
+    await copy('listing_files', rowsOf(listings, imageRows));
+    const saved = listings.filter((listing) => listing.saved);
+    await copy(
+      'wishlist_entries',
+      saved.map((listing) => savedRow(listing, viewerUserId)),
+    );
     await client.query('vacuum analyze');
     await client.query('update market_clock set epoch = gen_random_uuid()');
   } finally {
@@ -23,43 +41,48 @@ export async function loadCatalogue(
   }
 }
 
-async function writeAll(
-  pool: pg.PoolClient,
-  catalogue: Catalogue,
-  viewerUserId: string,
-): Promise<void> {
-  await insert(pool, 'users', catalogue.sellerIds.map(sellerRow));
-  for (let from = 0; from < catalogue.listings.length; from += rowsPerStatement) {
-    const part = catalogue.listings.slice(from, from + rowsPerStatement);
-    await insert(pool, 'listings', part.map(listingRow));
-    await insert(pool, 'listing_categories', part.flatMap(categoryRows));
-    await insert(pool, 'listing_owners', part.map(ownerRow));
-    await insert(pool, 'listing_files', part.flatMap(imageRows));
-    await insert(
-      pool,
-      'wishlist_entries',
-      part
-        .filter((listing) => listing.saved)
-        .map(({ id, createdAt }) => ({
-          user_id: viewerUserId,
-          listing_id: id,
-          created_at: createdAt,
-        })),
-    );
-  }
+type Row = Record<string, string | number | boolean | Date | null>;
+
+/** One listing after the other: the rows of a million are not held at once. */
+function* rowsOf(
+  listings: readonly CatalogueListing[],
+  rows: (listing: CatalogueListing, index: number) => Row[],
+): Iterable<Row> {
+  for (const [index, listing] of listings.entries()) yield* rows(listing, index);
 }
 
-type Row = Record<string, unknown>;
+async function copyRows(
+  client: pg.PoolClient,
+  table: string,
+  rows: Iterable<Row>,
+  file: string,
+): Promise<void> {
+  const columns: string[] = [];
+  await pipeline(Readable.from(chunksOf(rows, columns)), createWriteStream(file));
+  if (columns.length > 0) {
+    await client.query(`copy ${table} (${columns.join(', ')}) from '${file}' (format csv)`);
+  }
+  await rm(file);
+}
 
-async function insert(pool: pg.PoolClient, table: string, rows: Row[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).join(', ');
-  await pool.query(
-    `insert into ${table} (${columns})
-     select ${columns} from json_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  );
+/** Lines of CSV, many at a time; the names of their columns are put into `columns`. */
+function* chunksOf(rows: Iterable<Row>, columns: string[]): Iterable<string> {
+  let lines: string[] = [];
+  for (const row of rows) {
+    if (columns.length === 0) columns.push(...Object.keys(row));
+    lines.push(`${Object.values(row).map(csvValue).join(',')}\n`);
+    if (lines.length < linesAtOnce) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  yield lines.join('');
+}
+
+/** Nothing at all stands for null, quotes around nothing for the empty text. */
+function csvValue(value: Row[string]): string {
+  if (value === null) return '';
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 function sellerRow(id: string, index: number): Row {
@@ -78,8 +101,8 @@ function emailOf(sellerId: string): string {
   return `seller-${sellerId}@claimstead.example`;
 }
 
-function listingRow(listing: CatalogueListing): Row {
-  return {
+function listingRows(listing: CatalogueListing): Row[] {
+  const row = {
     id: listing.id,
     creator_user_id: listing.sellerId,
     title: listing.title,
@@ -103,6 +126,7 @@ function listingRow(listing: CatalogueListing): Row {
     created_at: listing.createdAt,
     updated_at: listing.createdAt,
   };
+  return [row];
 }
 
 function categoryRows(listing: CatalogueListing): Row[] {
@@ -110,8 +134,8 @@ function categoryRows(listing: CatalogueListing): Row[] {
 }
 
 /** The creator owns the whole. One owner a listing, so the listing's id serves for the owner's row. */
-function ownerRow(listing: CatalogueListing, index: number): Row {
-  return {
+function ownerRows(listing: CatalogueListing, index: number): Row[] {
+  const row = {
     id: listing.id,
     listing_id: listing.id,
     position: 0,
@@ -123,6 +147,11 @@ function ownerRow(listing: CatalogueListing, index: number): Row {
     confirmed_at: listing.createdAt,
     created_at: listing.createdAt,
   };
+  return [row];
+}
+
+function savedRow({ id, createdAt }: CatalogueListing, viewerUserId: string): Row {
+  return { user_id: viewerUserId, listing_id: id, created_at: createdAt };
 }
 
 /** Rows only: pictures are named in answers, and none is opened here. */

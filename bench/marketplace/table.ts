@@ -19,15 +19,15 @@ function cells(row: Measured, all: Measured[]): string[] {
       .filter((other) => other.kind === row.kind)
       .map((other) => [other.side, other.requestsPerSecond]),
   );
-  // Without a limit of its own (the home page) the ceiling is the limit.
-  const limit = rates.get('limit') ?? rates.get('ceiling');
+  if (row.requestsPerSecond === 0) return [row.kind, row.side, 'none', '', '', ''];
+  const limit = rates.get(row.kind === 'home page' ? 'ceiling' : 'limit');
   return [
     row.kind,
     row.side,
     row.requestsPerSecond.toFixed(row.requestsPerSecond < 100 ? 1 : 0),
     row.p50Ms.toFixed(2),
     row.p99Ms.toFixed(2),
-    limit === undefined ? '' : (row.requestsPerSecond / limit).toFixed(2),
+    !limit ? '' : (row.requestsPerSecond / limit).toFixed(2),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { asBrowser } from '../marketplace/sides.ts';
 
 /** What somebody does again and again: the next call is due so long after the one before was due. */
@@ -27,10 +26,6 @@ export class Crowd {
     this.#plan(performance.now() + Math.random() * habit.waitMs(), cookie, habit);
   }
 
-  async watch(ms: number): Promise<void> {
-    await pause(ms);
-  }
-
   /** Forgets what was measured until now. */
   forget(): void {
     this.answers.clear();
@@ -49,15 +44,14 @@ export class Crowd {
       () => {
         this.#timers.delete(timer);
         this.#plan(dueAt + habit.waitMs(), cookie, habit);
-        this.#ask(cookie, habit);
+        this.#ask(dueAt, cookie, habit);
       },
       Math.max(0, dueAt - performance.now()),
     );
     this.#timers.add(timer);
   }
 
-  #ask(cookie: string, { what, path }: Habit): void {
-    const askedAt = performance.now();
+  #ask(dueAt: number, cookie: string, { what, path }: Habit): void {
     const fail = (reason: string) => {
       if (!this.#hasLeft) this.failures.push(`${what}: ${reason}`);
     };
@@ -75,7 +69,7 @@ export class Crowd {
         answer.on('end', () => {
           if (answer.statusCode !== 200) fail(`status ${answer.statusCode}`);
           const times = this.answers.get(what) ?? [];
-          times.push(performance.now() - askedAt);
+          times.push(performance.now() - dueAt);
           this.answers.set(what, times);
         });
       },

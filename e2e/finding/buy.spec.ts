@@ -4,7 +4,7 @@ import { tabTo } from '../kit/keyboard.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
-import { expectGoodLooks } from '../screens/look.ts';
+import { expectGoodLooks, overflowOf } from '../screens/look.ts';
 import { expectAddress, fillMarket, listed, marketOn, titleOf, word } from './market.kit.ts';
 
 let product: Product;
@@ -258,7 +258,7 @@ test('it looks right with many, with none and with a failure, down to 360 pixels
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(market.filters).toBeVisible();
-  expect(await sidewaysOf(page)).toBe(0);
+  expect(await overflowOf(page)).toEqual([]);
   await market.open('&types=4');
   await expectGoodLooks(page, 'market-none', { shows: page.getByText('No patents found') });
   await page.route(pagesOfPatents, (route) => route.fulfill({ status: 500, json: {} }));
@@ -278,11 +278,4 @@ async function holdBack(
     await route.continue().catch(() => undefined);
   });
   return resolve;
-}
-
-function sidewaysOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    return root.scrollWidth - root.clientWidth;
-  });
 }

@@ -5,7 +5,7 @@ import { tabTo } from '../kit/keyboard.ts';
 import { mailTo } from '../kit/mailbox.ts';
 import { Product } from '../kit/product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
-import { expectGoodLooks } from '../screens/look.ts';
+import { expectGoodLooks, overflowOf } from '../screens/look.ts';
 import { listAs } from '../selling/own-listing.kit.ts';
 import { keepSearch, keptBy, manySearches, searchesOn } from './searches.kit.ts';
 
@@ -150,11 +150,11 @@ test('the lists look right with many, with none and with a failure, down to 360 
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(address);
     await expect(searches.entries.or(searches.menuButton(2_450)).first()).toBeVisible();
-    expect(await sidewaysOf(page)).toBe(0);
+    expect(await overflowOf(page)).toEqual([]);
   }
   await searches.menuButton(2_450).click();
   await expect(searches.inMenu(/^1 Pneumono/)).toBeVisible();
-  expect(await sidewaysOf(page)).toBe(0);
+  expect(await overflowOf(page)).toEqual([]);
   await page.route(listOfSearches, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/account/lists');
   await expectGoodLooks(page, 'searches-failed', { shows: searches.kept.getByRole('alert') });
@@ -228,10 +228,3 @@ test('a mail tells of what is new, and its way out works in any browser, after o
     shows: page.getByRole('heading', { name: 'This link no longer works' }),
   });
 });
-
-function sidewaysOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    return root.scrollWidth - root.clientWidth;
-  });
-}

@@ -72,7 +72,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** The elements that are wider than the window, or nothing where it cannot be scrolled sideways. */
-async function overflowOf(page: Page): Promise<string[]> {
+export async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.scrollingElement;
     if (!root || root.scrollWidth <= root.clientWidth) return [];

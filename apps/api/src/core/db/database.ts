@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables/tables.ts';
 
@@ -8,6 +8,8 @@ export type Tx = Transaction<Tables>;
 // pg gives bigint as text; every bigint here is a count or a number of cents far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+const poolOf = new WeakMap<Db, pg.Pool>();
 
 export type DatabaseConnection = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
@@ -30,7 +32,24 @@ export function connectDatabase(options: {
   // listening that would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  poolOf.set(db, pool);
   return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * Asks what nearly every request asks: the database parses and plans it once for each connection, not each
+ * time. Outside of transactions only. `name` stands for this one text, whatever its parameters are.
+ * @throws where the name was given to another text before.
+ */
+export async function readPrepared<Row>(
+  db: Db,
+  name: string,
+  { sql: text, parameters }: CompiledQuery<Row>,
+): Promise<Row[]> {
+  const pool = poolOf.get(db);
+  if (!pool) throw new Error(`${name} is asked for in a transaction, or of a database not ours.`);
+  const { rows } = await pool.query({ name, text, values: [...parameters] });
+  return rows as Row[];
 }
 
 const uniqueViolation = '23505';

@@ -1,9 +1,10 @@
 import { marketplaceContract } from '@claimstead/contract/marketplace.contract.ts';
+import { apiPrefix } from '@claimstead/contract/product.ts';
 import { savedSearchesContract } from '@claimstead/contract/saved-searches.contract.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount, OtherStatus } from '../../core/http/mount.ts';
-import { browsePatents, viewFeatured, viewPatent } from './browse/browse.service.ts';
+import { browsePatents, lookAhead, viewFeatured, viewPatent } from './browse/browse.service.ts';
 import {
   type SearchMailDeps,
   unsubscribe,
@@ -24,18 +25,10 @@ import {
   viewWishlistCount,
 } from './wishlist/wishlist.service.ts';
 
+const needsLook = new Set(['/patents', '/patent'].map((path) => apiPrefix + path));
+
 export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchMailDeps): void {
-  mount(app, deps, marketplaceContract, {
-    'GET /patents/featured': () => viewFeatured(deps),
-    'GET /patents': ({ actor, query }) => browsePatents(deps, actor, query),
-    'GET /patent': ({ actor, query }) => viewPatent(deps, actor, query.id),
-    'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),
-    'GET /patent/wishlist/count': ({ actor }) => viewWishlistCount(deps, actor),
-    'GET /patent/wishlist/check/{id}': ({ actor, params }) => checkWishlist(deps, actor, params.id),
-    'POST /patent/wishlist/{id}': ({ actor, params }) => addToWishlist(deps, actor, params.id),
-    'DELETE /patent/wishlist/{id}': ({ actor, params }) =>
-      removeFromWishlist(deps, actor, params.id),
-  });
+  app.register(async (scope) => browsing(scope, deps));
   mount(app, deps, savedSearchesContract, {
     'GET /savedSearches': ({ actor }) => viewSearches(deps, actor),
     'POST /savedSearches': ({ actor, body }) => saveSearch(deps, actor, body),
@@ -48,5 +41,27 @@ export function marketplaceRoutes(app: FastifyInstance, deps: HttpDeps & SearchM
       return new OtherStatus(302, undefined);
     },
     'POST /savedSearches/unsubscribe': ({ query }) => unsubscribe(deps, query.token),
+  });
+}
+
+/** The calls that are made most: the market is looked at while the person is being recognised. */
+function browsing(scope: FastifyInstance, deps: HttpDeps): void {
+  const looks = new WeakMap<FastifyRequest, ReturnType<typeof lookAhead>>();
+  const lookOf = (request: FastifyRequest) => looks.get(request) ?? lookAhead(deps);
+  scope.addHook('onRequest', async (request) => {
+    if (needsLook.has(request.routeOptions.url ?? '')) looks.set(request, lookAhead(deps));
+  });
+  mount(scope, deps, marketplaceContract, {
+    'GET /patents/featured': () => viewFeatured(deps),
+    'GET /patents': ({ actor, query, request }) =>
+      browsePatents(deps, actor, query, lookOf(request)),
+    'GET /patent': ({ actor, query, request }) =>
+      viewPatent(deps, actor, query.id, lookOf(request)),
+    'GET /patent/wishlist': ({ actor }) => viewWishlist(deps, actor),
+    'GET /patent/wishlist/count': ({ actor }) => viewWishlistCount(deps, actor),
+    'GET /patent/wishlist/check/{id}': ({ actor, params }) => checkWishlist(deps, actor, params.id),
+    'POST /patent/wishlist/{id}': ({ actor, params }) => addToWishlist(deps, actor, params.id),
+    'DELETE /patent/wishlist/{id}': ({ actor, params }) =>
+      removeFromWishlist(deps, actor, params.id),
   });
 }

@@ -23,9 +23,8 @@ export interface Files {
   /** All of a file, or the part of it that lies in the range. null: there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /**
-   * Stores a file that lies on this machine, as `put` does. It stays where it is, and nobody writes to it
-   * any more: it may become the stored file itself. Whoever calls knows its size and its SHA-256 already,
-   * so its bytes need not pass through here once more.
+   * Stores a copy of a file that lies on this machine, as `put` does. Whoever calls knows its size and its
+   * SHA-256 already, so its bytes need not pass through here once more.
    */
   putFile(key: string, path: string): Promise<void>;
   /**

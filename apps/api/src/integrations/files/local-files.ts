@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, createWriteStream, type Dirent } from 'node:fs';
-import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,7 +23,7 @@ export function createLocalFiles(root: string): Files {
       }),
     putFile: async (key, from) => {
       const path = await makePlace(root, key);
-      await appearWhole(path, (temporary) => linkOrCopy(from, temporary));
+      await appearWhole(path, (temporary) => copy(from, temporary));
     },
     localPath: async (key) => {
       const path = pathOf(root, key);
@@ -84,11 +84,12 @@ async function write(path: string, content: Readable | Buffer): Promise<WrittenF
   return measure.result();
 }
 
-/** A second name for the same bytes, or a copy by the system where the two lie on different disks. */
-async function linkOrCopy(from: string, path: string): Promise<void> {
-  await link(from, path).catch(() =>
-    copyFile(from, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
-  );
+/**
+ * By the system, which need not bring the bytes here and may share them on the disk. Never by a second name:
+ * the process that inspects files may hold the received one open.
+ */
+async function copy(from: string, path: string): Promise<void> {
+  await copyFile(from, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   const handle = await open(path, 'r+');
   try {
     await handle.chmod(0o600);

@@ -16,19 +16,28 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** What this box has searched for and the address has not come to yet. */
+  const [underWay, setUnderWay] = useState<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address changed by itself (Back, Reset): the box follows.
   if (value !== known) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    const arrived = underWay.indexOf(value);
+    setUnderWay(arrived < 0 ? [] : underWay.slice(arrived + 1));
+    // The address changed by itself (Back, Reset): the box follows. After a search of its own it does not:
+    // who types on is further already.
+    if (arrived < 0 && value !== typed.trim()) setTyped(value);
   }
+  const ask = (text: string) => {
+    setUnderWay((before) => [...before, text]);
+    onSearch(text);
+  };
   const search = (text: string, waitMs: number) => {
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      onSearch(text.trim());
+      ask(text.trim());
     }, waitMs);
   };
   // Who leaves the box, to press a card perhaps, has finished typing: a search that came later would
@@ -37,7 +46,7 @@ export function SearchBox({
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    onSearch(typed.trim());
+    ask(typed.trim());
   };
   return (
     <form

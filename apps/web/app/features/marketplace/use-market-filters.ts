@@ -7,20 +7,28 @@ export type ChangeFilters = (
   options?: { replace?: boolean },
 ) => void;
 
+/** What was pressed, the address that it leads to, and those that are passed on the way there. */
+type Pressed = { filters: MarketFilters; target: string; passed: string[] };
+
 /**
  * The filters live in the address bar, so a search can be shared and Back works. The router changes
  * the address a moment after the press: until then what was pressed is shown.
  */
 export function useMarketFilters(): [MarketFilters, ChangeFilters, () => void] {
   const [search, setSearch] = useSearchParams();
-  const [pressed, setPressed] = useState<{ at: string; filters: MarketFilters } | null>(null);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const address = search.toString();
-  // It has followed: from now on the address alone counts, also when Back leads here again.
-  if (pressed && pressed.at !== address) setPressed(null);
-  const filters = pressed?.at === address ? pressed.filters : readFilters(search);
+  // It has followed, or somebody went elsewhere: from now on the address alone counts. An address on the way
+  // is one that was pressed before, and overtaken.
+  const isUnderWay = pressed !== null && pressed.passed.includes(address);
+  if (pressed && !isUnderWay) setPressed(null);
+  const filters = isUnderWay ? pressed.filters : readFilters(search);
   const write = (next: MarketFilters, replace = false) => {
-    setPressed({ at: address, filters: next });
-    setSearch(Object.entries(wireQueryOf(next)), { replace, preventScrollReset: true });
+    const entries = Object.entries(wireQueryOf(next));
+    const target = new URLSearchParams(entries).toString();
+    const passed = [address, ...(pressed ? [pressed.target, ...pressed.passed] : [])];
+    setPressed({ filters: next, target, passed: passed.filter((each) => each !== target) });
+    setSearch(entries, { replace, preventScrollReset: true });
   };
   return [
     filters,

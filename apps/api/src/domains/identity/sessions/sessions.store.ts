@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import { type Db, readPrepared, type Tx } from '../../../core/db/database.ts';
 import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
 export type SessionRow = Selectable<IdentityTables['sessions']>;
@@ -23,7 +23,7 @@ export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
 /** The live sessions of these tokens, with their people, in no order. */
 export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[], now: Date) {
-  return liveSessions(db, now)
+  const query = liveSessions(db, now)
     .select([
       'sessions.token_hash as tokenHash',
       'sessions.id as sessionId',
@@ -37,8 +37,8 @@ export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[], n
       'users.email_verified_at as emailVerifiedAt',
       'users.has_second_step as hasSecondStep',
     ])
-    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
-    .execute();
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`);
+  return readPrepared(db, 'live_sessions', query.compile());
 }
 
 export async function hasLiveSession(db: Db, sessionId: string, now: Date): Promise<boolean> {

@@ -11,26 +11,39 @@ import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
 import { findAllSaved, findSaved } from '../wishlist/wishlist.service.ts';
 import { browseOf, isSearchTooLong } from './browse.rules.ts';
 import { marketOf } from './index/market.ts';
+import type { MarketIndex } from './index/market-index.ts';
 
 const featuredCount = 12;
 /** Pictures are looked for among so many of the newest. */
 const featuredAmong = 100;
 
 /**
+ * Begins to bring the market up to date for a request that has just come; who is asking need not be known
+ * for that. Whoever awaits it hears of a failure; where the request was refused before, only the log does.
+ */
+export function lookAhead(deps: CoreDeps): Promise<MarketIndex> {
+  const look = marketOf(deps.db).upToDate();
+  look.catch((error: unknown) => deps.log.debug({ err: error }, 'market: the look ahead failed'));
+  return look;
+}
+
+/**
  * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It names
  * those of its patents that the person owns, and those that the person saved (an own one is neither
  * saved nor can it be).
+ * @param look begun when the request came, or later.
  * @throws {Problem} marketplace.search_too_long
  */
 export async function browsePatents(
   deps: CoreDeps,
   actor: Actor,
   query: PatentsQuery,
+  look: Promise<MarketIndex>,
 ): Promise<PatentPage> {
   const browse = browseOf(query);
   if (isSearchTooLong(browse.search)) throw new Problem('marketplace.search_too_long');
   const market = marketOf(deps.db);
-  const index = await market.upToDate();
+  const index = await look;
   const wished = browse.wishlist ? await findAllSaved(deps, actor.userId) : [];
   const page = { from: (browse.page - 1) * limits.pageSize, limit: limits.pageSize };
   const wanted = { ...browse, ...page, search: foldCase(browse.search) };
@@ -77,12 +90,18 @@ export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
 
 /**
  * One listing with everything that this viewer may do with it.
+ * @param look begun when the request came, or later.
  * @throws {Problem} listings.not_found
  */
-export async function viewPatent(deps: CoreDeps, actor: Actor, listingId: string): Promise<Patent> {
+export async function viewPatent(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  look: Promise<MarketIndex>,
+): Promise<Patent> {
   if (!isId(listingId)) throw new Problem('listings.not_found');
   const market = marketOf(deps.db);
-  const [, saved] = await Promise.all([market.upToDate(), findSaved(deps, actor, [listingId])]);
+  const [, saved] = await Promise.all([look, findSaved(deps, actor, [listingId])]);
   const [shown] = await market.listingsInOrder([listingId]);
   if (!shown) throw new Problem('listings.not_found');
   const patent = viewShownFor(shown, actor.userId, deps.clock.now());

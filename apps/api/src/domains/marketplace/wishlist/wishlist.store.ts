@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import { type Db, readPrepared, type Tx } from '../../../core/db/database.ts';
 
 const shownAtOnce = 500;
 
@@ -63,14 +63,15 @@ export async function listWishlistedAmong(
   const pairs = asked.flatMap(({ userId, listingIds }, who) =>
     listingIds.map((listingId) => ({ who, userId, listingId })),
   );
-  const { rows } = await sql<{ who: number; listing_id: string }>`
+  const query = sql<{ who: number; listing_id: string }>`
     select asked.who, entry.listing_id
     from unnest(
       ${pairs.map(({ who }) => who)}::int[],
       ${pairs.map(({ userId }) => userId)}::uuid[],
       ${pairs.map(({ listingId }) => listingId)}::uuid[]
     ) as asked(who, user_id, listing_id)
-    join wishlist_entries entry using (user_id, listing_id)`.execute(db);
+    join wishlist_entries entry using (user_id, listing_id)`;
+  const rows = await readPrepared(db, 'wishlisted_among', query.compile(db));
   for (const row of rows) saved[row.who]?.add(row.listing_id);
   return saved;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../core/db/database.ts';
+import { type Db, readPrepared, type Tx } from '../../../../core/db/database.ts';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import type { MarketEntry } from './market-index.ts';
 
@@ -31,9 +31,15 @@ const columns = sql`
   l.prototype_id, l.has_research, l.has_cost_model,
   array(select category_id from listing_categories c where c.listing_id = l.id) as category_ids`;
 
+/** How far the market has come by now. */
 export async function readMarketClock(db: Db): Promise<MarketClock> {
-  const row = await db.selectFrom('market_clock').selectAll().executeTakeFirstOrThrow();
-  return { epoch: row.epoch, lastChange: row.last_change, forgotten: row.forgotten };
+  const [clock] = await readPrepared(db, 'market_clock', clockQuery(db).compile());
+  if (!clock) throw new Error('The market has no clock.');
+  return clock;
+}
+
+function clockQuery(db: Db) {
+  return db.selectFrom('market_clock').select(['epoch', 'last_change as lastChange', 'forgotten']);
 }
 
 /** What changed after this number, each listing once, and up to which number that is. */
@@ -42,7 +48,7 @@ export async function listMarketChanges(
   after: number,
 ): Promise<{ clock: MarketClock; changes: MarketChange[] }> {
   return inOneMoment(db, async (tx) => {
-    const clock = await readMarketClock(tx);
+    const clock = await clockQuery(tx).executeTakeFirstOrThrow();
     const { rows } = await sql<{ listing_id: string } & (Row | { id: null })>`
       select changed.listing_id, ${columns}
       from (select distinct listing_id from market_changes where number > ${after}) changed
@@ -66,7 +72,7 @@ export async function readWholeMarket(
   take: (entries: MarketEntry[]) => void,
 ): Promise<MarketClock> {
   return inOneMoment(db, async (tx) => {
-    const clock = await readMarketClock(tx);
+    const clock = await clockQuery(tx).executeTakeFirstOrThrow();
     for (let last: Row | undefined; ; ) {
       const after = last
         ? sql`and (l.published_at, l.id) > (${last.published_at}, ${last.id})`

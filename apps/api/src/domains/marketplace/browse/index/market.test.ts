@@ -67,6 +67,25 @@ describe('another process', () => {
     expect(await elsewhereAfter(remove)).toEqual([]);
   });
 
+  it('hears who owns a listing, and what else is shown of it', async () => {
+    const id = await makeListing(world, seller, { title: 'Kept whole' });
+    const kept = async () => {
+      await other.upToDate();
+      const [listing] = await other.listingsInOrder([id]);
+      return [listing?.card.title, ...(listing?.ownerUserIds ?? [])];
+    };
+    expect(await kept()).toEqual(['Kept whole', seller.userId]);
+    const { db } = world.deps;
+    await db
+      .updateTable('listing_owners')
+      .set({ user_id: buyer.userId })
+      .where('listing_id', '=', id)
+      .execute();
+    expect(await kept()).toEqual(['Kept whole', buyer.userId]);
+    await db.updateTable('listings').set({ title: 'Changed' }).where('id', '=', id).execute();
+    expect(await kept()).toEqual(['Changed', buyer.userId]);
+  });
+
   it('hears nothing of drafts, nor of a transaction that was undone', async () => {
     const before = await latest();
     await world.deps.db

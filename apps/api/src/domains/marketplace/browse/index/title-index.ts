@@ -54,18 +54,20 @@ export class TitleIndex {
     }
   }
 
+  /** Horspool's search: from where the part cannot be, it steps over as much as the last letter allows. */
   #lookAtTitles(found: Uint32Array, part: string): void {
     const wanted = Buffer.from(part);
-    const first = wanted[0] ?? 0;
+    const end = wanted.length - 1;
+    const steps = new Uint16Array(256).fill(wanted.length);
+    for (let at = 0; at < end; at += 1) steps[wanted[at] ?? 0] = end - at;
     const texts = this.#texts;
     keepIf(found, (place) => {
       const from = this.#from[place] ?? 0;
       const last = from + (this.#length[place] ?? 0) - wanted.length;
-      for (let at = from; at <= last; at += 1) {
-        if (texts[at] !== first) continue;
-        let same = 1;
-        while (same < wanted.length && texts[at + same] === wanted[same]) same += 1;
-        if (same === wanted.length) return true;
+      for (let at = from; at <= last; at += steps[texts[at + end] ?? 0] ?? 1) {
+        let same = end;
+        while (same >= 0 && texts[at + same] === wanted[same]) same -= 1;
+        if (same < 0) return true;
       }
       return false;
     });

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+/** A box whose address comes by hand, as late as somebody likes. */
+function openBox() {
+  const searches: string[] = [];
+  const screenAt = (value: string) => (
+    <MantineProvider>
+      <SearchBox value={value} onSearch={(search) => searches.push(search)} />
+    </MantineProvider>
+  );
+  const { rerender } = render(screenAt(''));
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  return {
+    searches,
+    field,
+    type: (text: string) => fireEvent.change(field, { target: { value: text } }),
+    search: () => fireEvent.blur(field),
+    comeTo: (value: string) => rerender(screenAt(value)),
+  };
+}
+
+it('who types on keeps every letter when the address comes to an earlier search', () => {
+  const box = openBox();
+  box.type('valve');
+  box.search();
+  box.type('valve wi');
+  box.search();
+  box.type('valve without');
+  box.comeTo('valve');
+  expect(box.field.value).toBe('valve without');
+  box.comeTo('valve wi');
+  expect(box.field.value).toBe('valve without');
+  box.search();
+  expect(box.searches).toEqual(['valve', 'valve wi', 'valve without']);
+});
+
+it('an address that overtakes the searches before it ends them all', () => {
+  const box = openBox();
+  for (const text of ['valve', 'valves']) {
+    box.type(text);
+    box.search();
+  }
+  box.comeTo('valves');
+  box.comeTo('valve');
+  expect(box.field.value).toBe('valve');
+});
+
+it('the box follows an address that changed by itself', () => {
+  const box = openBox();
+  box.type('valve');
+  box.search();
+  box.comeTo('valve');
+  box.comeTo('');
+  expect(box.field.value).toBe('');
+});
