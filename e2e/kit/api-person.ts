@@ -64,7 +64,7 @@ export class ApiPerson {
     const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
     const response = await fetch(`${this.product.url}/api/v1${path}${query}`, {
       method,
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
       headers: {
         origin: this.product.url,
         'x-forwarded-for': this.#address,

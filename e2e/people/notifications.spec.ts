@@ -434,6 +434,7 @@ test('the keyboard alone opens, reads and leaves the panel', async ({ browser })
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeFocused();
   await tabTo(page, entries(page, 'Unread').getByRole('link'));
   // On through the panel and out of it: it closes behind.
   await tabTo(page, page.getByRole('link', { name: 'Wishlist, nothing saved' }));
