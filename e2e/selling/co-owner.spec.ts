@@ -160,3 +160,34 @@ test('a link that was passed on or taken back says so plainly', async ({ browser
   await expect(page.getByRole('alert')).toContainText('There is no such invitation.');
   await page.context().close();
 });
+
+test('the creator sends an invitation again that got lost, and the newest link counts', async ({
+  browser,
+}) => {
+  const awaited = { firstName: 'Lene', lastName: 'Example', email: 'lene@example.test' };
+  const id = await draftWith([
+    [creator.names, 50],
+    [awaited, 50],
+  ]);
+  const lost = await invitationFor(awaited.email);
+  const page = await signedIn(browser, product, creator);
+  await page.goto(`/listing/${id}`);
+  const card = page.getByRole('listitem').filter({ hasText: awaited.email });
+  await expect(card).toContainText('Invited, no account linked yet');
+  await card.getByRole('button', { name: 'Send the invitation again' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: `on its way to ${awaited.email}` }),
+  ).toBeVisible();
+  await expectGoodLooks(page, 'owner-awaited', { shows: card });
+  await page.context().close();
+
+  await expect.poll(() => invitationFor(awaited.email)).not.toBe(lost);
+  const newcomer = await ApiPerson.register(product, 'Lene', awaited.email);
+  const theirs = await signedIn(browser, product, newcomer);
+  await theirs.goto(lost);
+  await expect(theirs.getByRole('main')).toContainText('A newer invitation was sent to you');
+  await theirs.goto(await invitationFor(awaited.email));
+  await accept(theirs).click();
+  await expect(theirs).toHaveURL(`${product.url}/listing/${id}`);
+  await theirs.context().close();
+});

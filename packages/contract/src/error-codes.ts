@@ -122,6 +122,10 @@ export const errorCodes = {
   'listings.creator_missing': [400, 'The person who made the listing stays its first owner.'],
   'listings.owner_twice': [400, 'Name every owner once: two rows have the same address.'],
   'listings.too_many_owners': [400, 'A listing has at most 12 owners.'],
+  'listings.owner_not_awaited': [
+    409,
+    'Nobody with this address is awaited: the owner has come in the meantime, or is not named any more.',
+  ],
   'listings.invitation_unknown': [
     404,
     'There is no such invitation. Open the link exactly as it stands in the mail.',

@@ -293,6 +293,14 @@ export const listingsContract = endpointTable({
     }),
     responses: { 200: z.array(ownerSchema) },
   },
+  'POST /owners/invitation': {
+    summary: 'Send the invitation of an owner again who has not come yet; the mail before it ends.',
+    access: 'verified',
+    limit: { per: 'user', times: 100, windowSeconds: 3600 },
+    query: patentIdQuery,
+    body: z.object({ email: ownerUserSchema.shape.email }),
+    responses: { 204: 'empty' },
+  },
   'GET /invitations/{token}': {
     summary: 'What an invitation is worth to the signed-in person.',
     access: 'session',

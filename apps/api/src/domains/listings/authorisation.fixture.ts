@@ -24,6 +24,8 @@ type Listing = { id: string; documentUri: string; imageUri: string };
 export type Scene = {
   draft: Listing;
   market: Listing;
+  /** The listing whose co-owner is invited and has not come. */
+  invitedId: string;
   /** The token that was mailed to the co-owner. */
   invitation: string;
 };
@@ -52,7 +54,7 @@ export async function setScene(world: World, people: Personas): Promise<Scene> {
   const invited = await makeDraft(creator, { title: secretTitle });
   const invitation = await invite(world, people, invited);
   await world.drain();
-  return { draft, market, invitation };
+  return { draft, market, invitedId: invited, invitation };
 }
 
 async function listingWithFiles(

@@ -47,6 +47,8 @@ GET /owners                             draft   | sign   hidden hidden hidden ye
 GET /owners                             market  | sign   yes    yes    yes    yes    yes    yes
 POST /owners/confirm                    draft   | sign   verify hidden hidden yes    yes    hidden
 POST /owners/confirm                    market  | sign   verify hidden hidden yes    yes    hidden
+POST /owners/invitation                 draft   | sign   verify hidden hidden maker  come   hidden
+POST /owners/invitation                 co-own. | sign   verify hidden hidden hidden yes    hidden
 GET /invitations/{token}                co-own. | sign   yes    yes    yes    yes    yes    yes
 POST /invitations/{token}/accept        co-own. | sign   verify other  other  yes    other  other
 POST /patent/upload/document            draft   | sign   hidden hidden hidden yes    yes    hidden
@@ -82,6 +84,7 @@ const refusals: Record<string, [status: number, code: ErrorCode]> = {
   maker: [403, 'listings.creator_only'],
   other: [403, 'listings.invitation_other_address'],
   held: [409, 'listings.reserved'],
+  come: [409, 'listings.owner_not_awaited'],
   frozen: [409, 'listings.owners_frozen'],
 };
 
@@ -155,6 +158,11 @@ const calls: Record<string, Caller> = {
   'PUT /owners': (who, { id }) => who.request('PUT', '/owners', { ...on(id), body: rowsFor() }),
   'GET /owners': (who, { id }) => who.request('GET', '/owners', on(id)),
   'POST /owners/confirm': (who, { id }) => who.request('POST', '/owners/confirm', on(id)),
+  'POST /owners/invitation': (who, { id }) =>
+    who.request('POST', '/owners/invitation', {
+      ...on(id),
+      body: { email: people.coOwner.me.email.toUpperCase() },
+    }),
   'GET /invitations/{token}': (who) => who.request('GET', `/invitations/${scene.invitation}`),
   'POST /invitations/{token}/accept': (who) =>
     who.request('POST', `/invitations/${scene.invitation}/accept`),
@@ -200,7 +208,12 @@ it('the table has a line for every call of the area, and a cell for everybody', 
 
 it.each(lines)('$call on $on: only the listed may, and a refusal changes nothing', async (line) => {
   const call = calls[line.call];
-  const target = line.on === 'market' ? scene.market : scene.draft;
+  const target =
+    line.on === 'market'
+      ? scene.market
+      : line.on === 'co-own.'
+        ? { ...scene.draft, id: scene.invitedId }
+        : scene.draft;
   const isReading = line.call.startsWith('GET ');
   const ask = async (column: (typeof columns)[number]) => {
     const answer = await call?.(people[column], target);

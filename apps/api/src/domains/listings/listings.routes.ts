@@ -13,7 +13,11 @@ import {
   prototypes,
 } from './catalogue.service.ts';
 import type { ListingsDeps } from './listings.deps.ts';
-import { acceptInvitation, viewInvitation } from './owners/owner-invitations.service.ts';
+import {
+  acceptInvitation,
+  inviteAgain,
+  viewInvitation,
+} from './owners/owner-invitations.service.ts';
 import { addOwner, confirmStake, replaceOwners, viewOwners } from './owners/owners.service.ts';
 import { viewSuggestions } from './suggestions/suggestions.service.ts';
 import { publishListing, unpublishListing } from './publishing/publishing.service.ts';
@@ -32,6 +36,8 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'GET /owners': ({ actor, query }) => viewOwners(deps, actor, query.patentId),
     'POST /owners/confirm': ({ actor, query }) =>
       confirmStake(deps, actor, query.patentId, query.stake),
+    'POST /owners/invitation': ({ actor, query, body }) =>
+      inviteAgain(deps, actor, query.patentId, body.email),
     'GET /invitations/{token}': ({ actor, params }) => viewInvitation(deps, actor, params.token),
     'POST /invitations/{token}/accept': ({ actor, params }) =>
       acceptInvitation(deps, actor, params.token),

@@ -131,6 +131,17 @@ export function useConfirmStake(patentId: string) {
   });
 }
 
+/** Sends a named owner, who has no account linked yet, a new invitation. */
+export function useInviteAgain(patentId: string) {
+  const client = useQueryClient();
+  const { queryKey } = listingQueries.owners(patentId);
+  return useMutation({
+    mutationFn: (email: string) =>
+      api('POST /owners/invitation', { query: { patentId }, body: { email } }),
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}
+
 export function useAcceptInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation, InvitationState } from '@claimstead/contract/listings.contract.ts';
 import { isErasedAddress } from '../../../core/account/tombstone.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -11,7 +12,7 @@ import { findUserByEmail, getContact } from '../../identity/identity.service.ts'
 import type { ListingsDeps } from '../listings.deps.ts';
 import { aboutListing } from '../listings.news.ts';
 import type { Listing } from '../listings.rules.ts';
-import { lockListingRow } from '../listings.store.ts';
+import { lockListingRow, lockOwnedListing } from '../listings.store.ts';
 import { invitationMail } from './invitation.mail.ts';
 import {
   deleteEndedInvitationsBefore,
@@ -65,6 +66,31 @@ export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Pro
   }
 }
 
+/**
+ * Sends the invitation of a named owner again, whom the first mail did not reach or who lost it: the
+ * creator's to do, also once the listing is public and its owners stand.
+ * @throws {Problem} listings.not_found · creator_only · owner_not_awaited, and http.too_many_requests past a
+ * day's invitations
+ */
+export async function inviteAgain(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+  email: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
+    if (!listing) throw new Problem('listings.not_found');
+    if (listing.creatorUserId !== actor.userId) throw new Problem('listings.creator_only');
+    const owners = await listOwnersOf(unit.tx, [listingId]);
+    const awaited = owners.find((owner) => owner.email === email.toLowerCase());
+    if (!awaited || awaited.userId !== null) throw new Problem('listings.owner_not_awaited');
+    await countInvitations(unit, actor.userId, [awaited.email]);
+    await updateOwner(unit.tx, awaited.ownerId, { invited_at: unit.now });
+    unit.enqueue({ name: inviteOwnerJob, data: { ownerId: awaited.ownerId } });
+  });
+}
+
 /** Counted with the change itself: what is refused, or fails, has used nothing up. */
 async function countInvitations(
   unit: UnitOfWork,
@@ -84,7 +110,7 @@ async function countInvitations(
 
 function tooManyInvitations(now: Date): Problem {
   return new Problem('http.too_many_requests', {
-    detail: 'That is as many invitations as a day allows. Name the other owners tomorrow.',
+    detail: 'That is as many invitations as a day allows. Go on tomorrow.',
     retryAfterSeconds: daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds),
   });
 }

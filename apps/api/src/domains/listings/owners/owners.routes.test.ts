@@ -2,7 +2,7 @@ import type { Owner } from '@claimstead/contract/listings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { makeDraft, makeListing } from '../listings.test-kit.ts';
+import { givePlan, makeDraft, makeListing } from '../listings.test-kit.ts';
 import { invitationsPerAddressPerDay, invitationsPerDay } from './owners.rules.ts';
 import { getListingForDeal, isOwner, listOwners } from '../listings.service.ts';
 import { sendInvitation } from './owner-invitations.service.ts';
@@ -185,6 +185,37 @@ describe('an invited owner', () => {
     expect(await looked(partner, again)).toEqual({ state: 'accepted', about });
     await creator.request('DELETE', '/patent', { query: { id } });
     expect(await looked(partner, again)).toEqual({ state: 'removed', about: null });
+  });
+
+  it('is invited again by the creator while awaited, also once the listing is public', async () => {
+    const id = await makeDraft(creator);
+    await replace(creator, id, [named(creator.me.email, 60), named('late@example.test', 40)]);
+    await givePlan(world, id);
+    const query = { patentId: id, published: 'true' };
+    expect((await creator.request('PUT', '/patent/publish', { query })).status).toBe(200);
+    await world.drain();
+    const lost = tokenFor('late@example.test');
+    const again = (persona: Persona, email: string) =>
+      persona.request('POST', '/owners/invitation', { query: { patentId: id }, body: { email } });
+    expect((await again(creator, 'Late@Example.test')).status).toBe(204);
+    await world.drain();
+    expect(world.mailbox.to('late@example.test')).toHaveLength(2);
+    const newest = tokenFor('late@example.test');
+    const late = await world.person({ email: 'late@example.test' });
+    expect((await accept(late, lost)).body).toMatchObject({ code: 'listings.invitation_replaced' });
+    expect((await accept(late, newest)).status).toBe(200);
+
+    for (const email of ['late@example.test', 'nobody@example.test', creator.me.email]) {
+      const refused = await again(creator, email);
+      expect(refused.body, email).toMatchObject({
+        status: 409,
+        code: 'listings.owner_not_awaited',
+      });
+    }
+    expect((await again(creator, 'no address')).status).toBe(400);
+    expect((await again(late, 'nobody@example.test')).body).toMatchObject({
+      code: 'listings.creator_only',
+    });
   });
 
   it('with an unverified address learns nothing and is linked to nothing', async () => {

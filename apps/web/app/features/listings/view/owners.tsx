@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { toastFailure } from '../../../ui/toasts.ts';
-import { listingQueries, useConfirmStake } from '../listings.queries.ts';
+import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
+import { listingQueries, useConfirmStake, useInviteAgain } from '../listings.queries.ts';
 import classes from './view.module.css';
 import { viewCopy } from './view.copy.ts';
 
@@ -61,7 +61,7 @@ export function OwnerCards({ listing }: { listing: Patent }) {
     <>
       <ul className={classes.owners}>
         {query.data.map((owner, at) => (
-          <OwnerCard key={owner.user.userId ?? at} owner={owner} showsState={listing.isOwner} />
+          <OwnerCard key={owner.user.userId ?? at} owner={owner} listing={listing} />
         ))}
       </ul>
       <p className={classes.soft}>{copy.stated}</p>
@@ -69,9 +69,9 @@ export function OwnerCards({ listing }: { listing: Patent }) {
   );
 }
 
-function OwnerCard({ owner, showsState }: { owner: Owner; showsState: boolean }) {
+function OwnerCard({ owner, listing }: { owner: Owner; listing: Patent }) {
   const me = useMe();
-  const confirm = useConfirmStake(owner.patentId);
+  const showsState = listing.isOwner;
   const isMe = owner.user.userId === me.id;
   const state = owner.confirmed
     ? copy.confirmed
@@ -94,22 +94,49 @@ function OwnerCard({ owner, showsState }: { owner: Owner; showsState: boolean })
             {state}
           </span>
         ) : null}
-        {showsState && isMe && !owner.confirmed ? (
-          <Button
-            size="compact-sm"
-            mt={6}
-            loading={confirm.isPending}
-            onClick={() =>
-              confirm.mutate(undefined, {
-                onError: (error) => toastFailure(copy.confirmFailed, error),
-              })
-            }
-          >
-            {copy.confirm}
-          </Button>
+        {showsState && isMe && !owner.confirmed ? <ConfirmShare patentId={listing.id} /> : null}
+        {listing.ownerUserId === me.id && !owner.user.userId && owner.user.email ? (
+          <InviteAgain patentId={listing.id} email={owner.user.email} />
         ) : null}
       </span>
       <span className={classes.stake}>{owner.stake}%</span>
     </li>
+  );
+}
+
+function ConfirmShare({ patentId }: { patentId: string }) {
+  const confirm = useConfirmStake(patentId);
+  return (
+    <Button
+      size="compact-sm"
+      mt={6}
+      loading={confirm.isPending}
+      onClick={() =>
+        confirm.mutate(undefined, { onError: (error) => toastFailure(copy.confirmFailed, error) })
+      }
+    >
+      {copy.confirm}
+    </Button>
+  );
+}
+
+/** For the creator: the mail got lost, or was never seen. */
+function InviteAgain({ patentId, email }: { patentId: string; email: string }) {
+  const invite = useInviteAgain(patentId);
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      mt={6}
+      loading={invite.isPending}
+      onClick={() =>
+        invite.mutate(email, {
+          onSuccess: () => toastSuccess(copy.invitedAgain(email)),
+          onError: (error) => toastFailure(copy.inviteFailed, error),
+        })
+      }
+    >
+      {copy.inviteAgain}
+    </Button>
   );
 }

@@ -71,6 +71,9 @@ export const viewCopy = {
     unconfirmed: 'Share not confirmed yet',
     confirmed: 'Share confirmed',
     confirm: 'Confirm my share',
+    inviteAgain: 'Send the invitation again',
+    invitedAgain: (email: string) => `A new invitation is on its way to ${email}`,
+    inviteFailed: 'The invitation was not sent',
     confirmFailed: 'Your share could not be confirmed',
   },
 } as const;
