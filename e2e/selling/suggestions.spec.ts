@@ -64,3 +64,39 @@ test('what the document says is offered, and only what was pressed is used', asy
   await expect(page.getByRole('button', { name: /^Remove granted-patent/ })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
+
+test('what is found late leaves the field that is being filled in sight', async ({ browser }) => {
+  const seller = await ApiPerson.register(product, 'Nils');
+  const page = await signedIn(browser, product, seller);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/patent/suggestions?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/sell');
+  await page.getByLabel('Drag your document here, or click to upload').setInputFiles(
+    await grantPdf({
+      title: 'FOLDING HINGE WITH A SELF-LOCKING TAB',
+      number: '11,234,567',
+      inventors: ['Mira Example'],
+      assignee: 'Brightfold, Inc.',
+    }),
+  );
+  await expect(page.getByRole('button', { name: /^Remove granted-patent/ })).toBeVisible();
+  await title(page).fill('My hinge');
+  // The window ends below the field, and the page was not scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const field = page.getByRole('textbox', { name: 'Description' });
+  const { y, height } = (await field.boundingBox()) ?? { y: 0, height: 0 };
+  await page.setViewportSize({ width: 1440, height: Math.ceil(y + height) + 10 });
+  await field.focus();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  release();
+  await expect(panel(page)).toBeAttached({ timeout: 60_000 });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});

@@ -238,7 +238,10 @@ export const listingsContract = endpointTable({
     summary: 'Start a listing (a draft).',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
-    body: patentFieldsSchema,
+    body: patentFieldsSchema.extend({
+      /** Beyond the specification: asked again under one key, it is the same draft with these fields. */
+      idempotencyKey: idSchema.optional(),
+    }),
     responses: { 200: z.object({ id: idSchema }) },
   },
   'PATCH /patent': {

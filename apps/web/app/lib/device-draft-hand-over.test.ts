@@ -12,6 +12,7 @@ import {
 const place = draftPlace('ada', null);
 const draft: Omit<DeviceDraft, 'savedAt'> = {
   patentId: null,
+  idempotencyKey: '01890000-0000-4000-8000-000000000001',
   fields: { title: 'Hinge' },
   wire: { title: 'Hinge', price: 100, categories: [2, 1] },
   stored: {},
@@ -51,7 +52,7 @@ it('brings a draft that the server never saw, and changes of one that it has', a
   const calls = network(saved, saved);
   expect(await handOverDrafts('ada')).toEqual({ failures: [], onlyHere: [] });
   expect(calls()).toEqual([
-    ['POST /api/v1/patent', draft.wire],
+    ['POST /api/v1/patent', { ...draft.wire, idempotencyKey: draft.idempotencyKey }],
     ['PATCH /api/v1/patent', { title: 'Hinge', id: 'p2', was: { title: 'Old' } }],
   ]);
 });

@@ -48,10 +48,12 @@ async function handOver(place: string): Promise<void> {
   else await push(draft);
 }
 
-async function push({ patentId, wire, stored }: DeviceDraft): Promise<void> {
+async function push({ patentId, idempotencyKey, wire, stored }: DeviceDraft): Promise<void> {
   const changes = unsavedFields(wire, stored);
   if (patentId !== null && Object.keys(changes).length === 0) return;
-  if (patentId === null) return void (await api('POST /patent', { body: wire }));
+  if (patentId === null) {
+    return void (await api('POST /patent', { body: { ...wire, idempotencyKey } }));
+  }
   try {
     const was = fieldsBefore(changes, stored);
     await api('PATCH /patent', { body: { ...changes, id: patentId, was } });

@@ -1,6 +1,6 @@
 import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
 
-const version = 2;
+const version = 3;
 const prefix = 'sell-draft:';
 
 /**
@@ -10,6 +10,8 @@ const prefix = 'sell-draft:';
 export type DeviceDraft<Fields = unknown> = {
   /** Once the server has a draft of it. */
   patentId: string | null;
+  /** Under which the server is asked for a draft, so that a lost answer makes no second one. */
+  idempotencyKey: string;
   /** Everything that stands in the form. */
   fields: Fields;
   /** What the server should have of it, and what it was last known to have. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
@@ -55,6 +56,33 @@ describe('a draft', () => {
     expect(owners.body).toMatchObject([
       { user: { userId: seller.userId, firstName: 'Sela', email: seller.me.email }, stake: 100 },
     ]);
+  });
+
+  it('asked for again under its key is the same one, however many ask at once', async () => {
+    const idempotencyKey = randomUUID();
+    const ask = (title: string, who = seller) =>
+      who.request('POST', '/patent', { body: { title, idempotencyKey } });
+    const first = (await ask('Hinge')).body as { id: string };
+    const again = await Promise.all([ask('Hinge that'), ask('Hinge that'), ask('Hinge that')]);
+    expect(again.map(({ body }) => body)).toEqual([first, first, first]);
+    expect((await view(seller, first.id)).body).toMatchObject({ title: 'Hinge that' });
+    const all = (await seller.request('GET', '/patents/active')).body as Patent[];
+    expect(all.filter(({ title }) => title.startsWith('Hinge'))).toHaveLength(1);
+    const fresh = randomUUID();
+    const racing = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        seller.request('POST', '/patent', { body: { title: 'Race', idempotencyKey: fresh } }),
+      ),
+    );
+    expect(new Set(racing.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+
+    // Somebody else's key is nobody's business, and a deleted draft does not come back.
+    expect((await ask('Theirs', stranger)).body).not.toEqual(first);
+    await seller.request('DELETE', '/patent', { query: { id: first.id } });
+    expect((await ask('Hinge')).body).toMatchObject({ status: 404, code: 'listings.not_found' });
+    expect(
+      (await seller.request('POST', '/patent', { body: { idempotencyKey: 'mine' } })).status,
+    ).toBe(400);
   });
 
   it('keeps what was sent, and a change leaves the rest alone', async () => {

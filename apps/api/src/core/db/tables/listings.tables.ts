@@ -14,6 +14,8 @@ export interface ListingsTables {
   listings: {
     id: string;
     creator_user_id: string;
+    /** Under which the form of its maker asked for it; null where it named none. */
+    idempotency_key: string | null;
     title: string;
     description: string;
     /** Normalised (patent-number.rules.ts); '' while not given. */

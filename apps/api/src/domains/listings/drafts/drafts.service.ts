@@ -30,22 +30,30 @@ import {
   blankListing,
   isChangedElsewhere,
 } from './drafts.rules.ts';
-import { insertCountryWait, insertListing, updateFields } from './drafts.store.ts';
+import { findIdByKey, insertCountryWait, insertListing, updateFields } from './drafts.store.ts';
 
 /**
  * Starts a listing; every field may be absent. Its maker is the first owner, with the whole of it until
- * the owners are named.
- * @throws {Problem} http.invalid_request for a malformed number or price, or an unknown category
+ * the owners are named. Asked again under the same key, whose answer got lost, it is the same draft, which
+ * then has these fields.
+ * @throws {Problem} http.invalid_request for a malformed number or price, or an unknown category; those of
+ * `editListing` where the key is known: listings.not_found once that draft was deleted.
  */
 export async function createListing(
   deps: CoreDeps,
   actor: Actor,
-  fields: PatentFields,
+  {
+    idempotencyKey = null,
+    ...fields
+  }: PatentFields & { idempotencyKey?: string | null | undefined },
 ): Promise<{ id: string }> {
   return transact(deps, async (unit) => {
     const blank = blankListing(newId(unit.now.getTime()), actor.userId, unit.now);
     const listing = withFields(blank, fields, unit.now);
-    await insertListing(unit.tx, listing, unit.now);
+    if (!(await insertListing(unit.tx, listing, idempotencyKey, unit.now))) {
+      const id = await findIdByKey(unit.tx, actor.userId, idempotencyKey ?? '');
+      return edit(unit, actor, id, fields);
+    }
     await saveCategories(unit, listing.id, fields.categories);
     await insertOwner(
       unit.tx,
@@ -67,6 +75,8 @@ export async function createListing(
   });
 }
 
+type Edit = PatentFields & { was?: PatentFields | undefined };
+
 /**
  * Changes the fields that are sent. A published listing stays complete, keeps its country, and takes no
  * number that another account has in the market; what a deal is about stands still while one is open.
@@ -78,26 +88,33 @@ export async function editListing(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-  { was, ...fields }: PatentFields & { was?: PatentFields | undefined },
+  change: Edit,
 ): Promise<{ id: string }> {
-  return transact(deps, async (unit) => {
-    await claimNumbers(unit, listingId, (seen) => numbersInPlay(seen, fields, unit.now));
-    const before = await lockOwnedListing(unit.tx, listingId, actor.userId);
-    if (!before) throw new Problem('listings.not_found');
-    const listing = withFields(before, fields, unit.now);
-    const code =
-      refuseMove(before, 'edit', { by: 'owner' }, unit.now) ??
-      refuseToEdit(before, listing, unit.now);
-    if (code) throw new Problem(code);
-    if (was) await refuseToOverwrite(unit, { before, after: listing, fields, was });
-    await saveCategories(unit, listingId, fields.categories);
-    if (before.published) await keepPublishable(unit, before, listing);
-    await updateFields(unit.tx, listing, unit.now);
-    await awaitCountry(unit, actor.userId, listing);
-    const { ownerUserIds } = await aboutListing(unit.tx, listing);
-    unit.tell(ownerUserIds, 'listing', { patentId: listingId });
-    return { id: listingId };
-  });
+  return transact(deps, (unit) => edit(unit, actor, listingId, change));
+}
+
+async function edit(
+  unit: UnitOfWork,
+  actor: Actor,
+  listingId: string,
+  { was, ...fields }: Edit,
+): Promise<{ id: string }> {
+  await claimNumbers(unit, listingId, (seen) => numbersInPlay(seen, fields, unit.now));
+  const before = await lockOwnedListing(unit.tx, listingId, actor.userId);
+  if (!before) throw new Problem('listings.not_found');
+  const listing = withFields(before, fields, unit.now);
+  const code =
+    refuseMove(before, 'edit', { by: 'owner' }, unit.now) ??
+    refuseToEdit(before, listing, unit.now);
+  if (code) throw new Problem(code);
+  if (was) await refuseToOverwrite(unit, { before, after: listing, fields, was });
+  await saveCategories(unit, listingId, fields.categories);
+  if (before.published) await keepPublishable(unit, before, listing);
+  await updateFields(unit.tx, listing, unit.now);
+  await awaitCountry(unit, actor.userId, listing);
+  const { ownerUserIds } = await aboutListing(unit.tx, listing);
+  unit.tell(ownerUserIds, 'listing', { patentId: listingId });
+  return { id: listingId };
 }
 
 type Overwriting = { before: Listing; after: Listing; fields: PatentFields; was: PatentFields };

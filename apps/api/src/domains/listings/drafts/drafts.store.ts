@@ -2,16 +2,19 @@ import type { Tx } from '../../../core/db/database.ts';
 import type { Listing } from '../listings.rules.ts';
 import { updateListing } from '../listings.store.ts';
 
+/** @returns false: its maker has one under this key already. */
 export async function insertListing(
   tx: Tx,
   listing: Omit<Listing, 'saleState'>,
+  idempotencyKey: string | null,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('listings')
     .values({
       id: listing.id,
       creator_user_id: listing.creatorUserId,
+      idempotency_key: idempotencyKey,
       created_at: now,
       has_research: false,
       has_cost_model: false,
@@ -20,7 +23,25 @@ export async function insertListing(
       ...fieldColumns(listing),
       updated_at: now,
     })
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['creator_user_id', 'idempotency_key'])
+        .where('idempotency_key', 'is not', null)
+        .doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The listing that its maker asked for under this key; deleted ones too. */
+export async function findIdByKey(tx: Tx, creatorUserId: string, key: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('creator_user_id', '=', creatorUserId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 type EditableFields = Pick<

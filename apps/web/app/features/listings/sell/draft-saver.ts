@@ -9,6 +9,8 @@ const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 export type SavingState = {
   patentId: string | null;
+  /** Under which the draft is made: the same as long as it is the same draft. */
+  idempotencyKey: string;
   /** What the server has, as far as it is known here. */
   stored: PatentFields;
   /** `conflict`: somebody changed the same field elsewhere, and the person has to choose. */
@@ -28,7 +30,7 @@ export type DraftSaver = {
   /** Saves over what was changed elsewhere: `current` is what the server has. @throws ApiProblem */
   saveOver: (current: PatentFields) => Promise<string>;
   /** Another tab saved the same draft: what it knows of the server holds here too. */
-  adopt: (known: Pick<SavingState, 'patentId' | 'stored'>) => void;
+  adopt: (known: Pick<SavingState, 'patentId' | 'idempotencyKey' | 'stored'>) => void;
   /** Nothing is saved any more, except by `saveNow`. */
   stop: () => void;
   /** What waits for the typing to pause is saved at once: the form is left. */
@@ -37,6 +39,8 @@ export type DraftSaver = {
 
 export type DraftSaverOptions = {
   patentId: string | null;
+  /** Of a draft that came back without the server's answer; null makes a new one. */
+  idempotencyKey: string | null;
   /** False for a public listing: its buyers must not see half an edit. */
   savesByItself: boolean;
   /** What the server has of it already. */
@@ -48,6 +52,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   const listeners = new Set<() => void>();
   let state: SavingState = {
     patentId: options.patentId,
+    idempotencyKey: options.idempotencyKey ?? crypto.randomUUID(),
     stored: options.stored,
     state: 'idle',
     error: null,
@@ -64,13 +69,24 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   };
   const create = async () => {
     const fields = latest;
-    const { id } = await api('POST /patent', { body: fields });
+    const { idempotencyKey } = state;
+    const { id } = await api('POST /patent', { body: { ...fields, idempotencyKey } });
     report({ patentId: id, stored: fields });
     return id;
   };
+  const createAnew = () => {
+    report({ patentId: null, idempotencyKey: crypto.randomUUID() });
+    return create();
+  };
   const push = async (): Promise<string> => {
     const { patentId, stored } = state;
-    if (patentId === null) return create();
+    if (patentId === null) {
+      return create().catch((error: unknown) => {
+        // It was made, the answer got lost, and it was deleted in another window.
+        if (isProblem(error, 'listings.not_found')) return createAnew();
+        throw error;
+      });
+    }
     const changes = unsavedFields(latest, stored);
     if (Object.keys(changes).length === 0) return patentId;
     const was = fieldsBefore(changes, stored);
@@ -82,8 +98,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       // Deleted in another window: what is typed here becomes a draft of its own.
       const gone = isProblem(error, 'listings.not_found') && options.patentId === null;
       if (!gone) throw error;
-      report({ patentId: null });
-      return create();
+      return createAnew();
     }
   };
   /** One after the other, so that an older value never overtakes a newer one. */
@@ -138,7 +153,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       report({ stored: current });
       return saveNow();
     },
-    adopt: ({ patentId, stored }) => report({ patentId, stored }),
+    adopt: ({ patentId, idempotencyKey, stored }) => report({ patentId, idempotencyKey, stored }),
     stop,
     leave: () => {
       if (timer !== undefined) void saveNow().catch(() => undefined);

@@ -24,6 +24,8 @@ export type SellStart = {
   editedId: string | null;
   /** Where this device keeps it. */
   place: string;
+  /** Of a draft that this device kept; null where it kept none. */
+  idempotencyKey: string | null;
   fields: SellFields;
   /** What the server was last known to have: what differs is still to be saved. */
   stored: PatentFields;

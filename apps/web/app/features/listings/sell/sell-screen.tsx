@@ -90,6 +90,7 @@ function SellLoader({ editedId, onAgain }: { editedId: string | null; onAgain: (
   const start: SellStart = {
     editedId,
     place,
+    idempotencyKey: gone ? null : (local?.idempotencyKey ?? null),
     fields: kept?.fields ?? known ?? emptyFields(me),
     stored: gone ? {} : (kept?.stored ?? (known ? wireFieldsOf(known) : {})),
     known,

@@ -1,8 +1,9 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
 import type { StepIndex } from './sell.rules.ts';
+import { useFocusInSight } from './use-focus-in-sight.ts';
 
 type SellStepProps = {
   at: StepIndex;
@@ -14,6 +15,8 @@ type SellStepProps = {
 
 /** One step of the form. Blurred and out of reach until the steps before are confirmed. */
 export function SellStep({ at, open, words, children }: SellStepProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useFocusInSight(body);
   const locked = at > open;
   const done = at < Math.min(open, 3);
   return (
@@ -34,7 +37,7 @@ export function SellStep({ at, open, words, children }: SellStepProps) {
             <p className={classes.stepText}>{words.text}</p>
           )}
         </div>
-        <div className={classes.stepBody} inert={locked}>
+        <div ref={body} className={classes.stepBody} inert={locked}>
           {children}
         </div>
       </section>

@@ -71,7 +71,7 @@ type Kept = Pick<Draft, 'fields' | 'saving' | 'savesByItself'> & { isKept: boole
 function useKeptOnDevice(start: SellStart, { fields, saving, savesByItself, isKept }: Kept): void {
   const me = useMe();
   const { place, known } = start;
-  const { patentId, stored } = saving;
+  const { patentId, idempotencyKey, stored } = saving;
   useEffect(() => {
     if (!isKept) return;
     const onlyHere = savesByItself
@@ -79,13 +79,14 @@ function useKeptOnDevice(start: SellStart, { fields, saving, savesByItself, isKe
       : [sellCopy.onlyHere.publicEdit];
     writeDeviceDraft(place, {
       patentId,
+      idempotencyKey,
       fields,
       wire: wireFieldsOf(fields),
       stored,
       onlyHere,
       savedByHand: !savesByItself,
     });
-  }, [place, known, me, patentId, stored, fields, savesByItself, isKept]);
+  }, [place, known, me, patentId, idempotencyKey, stored, fields, savesByItself, isKept]);
 }
 
 /** Saved before the page is left out of sight, once the network is back, and at sign-out. */
@@ -128,9 +129,14 @@ function useOtherTab({ place }: SellStart, fields: SellFields, saver: DraftSaver
   return isElsewhere;
 }
 
-function partsOf({ patent, stored, documents }: SellStart) {
+function partsOf({ patent, idempotencyKey, stored, documents }: SellStart) {
   const savesByItself = patent === null || patent.status === 'draft';
-  const saver = createDraftSaver({ patentId: patent?.id ?? null, savesByItself, stored });
+  const saver = createDraftSaver({
+    patentId: patent?.id ?? null,
+    idempotencyKey,
+    savesByItself,
+    stored,
+  });
   const files = (documents?.files ?? []).map((file) => arrivedItem(file.kind, file));
   const images = (patent?.imageUris ?? []).map((uri, at) =>
     arrivedItem('image', { uri, name: sellCopy.upload.imageName(at + 1), size: 0 }),
