@@ -7,6 +7,7 @@ import { messagingContract } from './messaging.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
+import { ownersContract } from './owners.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { salesContract } from './sales.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
@@ -14,6 +15,7 @@ import { secondStepsContract } from './second-steps.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { signingContract } from './signing.contract.ts';
 import { subscriptionsContract } from './subscriptions.contract.ts';
+import { suggestionsContract } from './suggestions.contract.ts';
 import { supportContract } from './support.contract.ts';
 
 /** Every call of the API. The server mounts each exactly once; the browser imports its type only. */
@@ -23,6 +25,8 @@ export const apiContract = {
   ...secondStepsContract,
   ...accountContract,
   ...listingsContract,
+  ...ownersContract,
+  ...suggestionsContract,
   ...linkPreviewContract,
   ...paymentsContract,
   ...subscriptionsContract,

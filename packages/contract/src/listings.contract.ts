@@ -3,9 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import {
   booleanQuerySchema,
   dollarsSchema,
-  emailSchema,
   idSchema,
-  lineSchema,
   textSchema,
   timestampSchema,
 } from './primitives.ts';
@@ -87,119 +85,6 @@ export const patentDocumentsSchema = z.object({
 });
 export type PatentDocuments = z.output<typeof patentDocumentsSchema>;
 
-export const patentDocumentKinds = [
-  'utility',
-  'design',
-  'plant',
-  'reissue',
-  'registration',
-  'application',
-] as const;
-export type PatentDocumentKind = (typeof patentDocumentKinds)[number];
-
-/** Where something stands: the page (null in a file without pages), the code of the field, the words. */
-const foundAtSchema = z.object({
-  page: z.int().nullable(),
-  code: z.string().max(4),
-  quote: z.string().max(400),
-});
-export type FoundAt = z.output<typeof foundAtSchema>;
-const found = <T extends z.ZodType>(value: T) =>
-  z.object({ value, source: foundAtSchema }).nullable();
-
-/** What a patent document says of itself; null is whatever was not read with certainty. */
-export const documentFindingsSchema = z.object({
-  kind: z.enum(patentDocumentKinds),
-  /** The day of the grant, as 2018-03-13. */
-  grantedOn: z.iso.date().nullable(),
-  title: found(z.string().max(limits.titleLength)),
-  description: found(z.string().max(limits.descriptionLength)),
-  patentNumber: found(z.string().max(40)),
-  patentTypeId: found(patentTypeIdSchema),
-  owners: z
-    .object({
-      people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
-      /** Whom it names beside the inventors: then these are probably not the owners. */
-      company: z
-        .object({ name: z.string().max(400), role: z.enum(['assignee', 'applicant']) })
-        .nullable(),
-      source: foundAtSchema,
-    })
-    .nullable(),
-  categories: z.array(z.object({ name: z.string(), source: foundAtSchema })),
-});
-export type DocumentFindings = z.output<typeof documentFindingsSchema>;
-
-export const suggestionStatuses = ['pending', 'ready', 'none', 'failed'] as const;
-export type SuggestionStatus = (typeof suggestionStatuses)[number];
-
-export const suggestionsSchema = z.object({
-  status: z.enum(suggestionStatuses),
-  /** The document that was read; null where there is none. */
-  documentUri: z.string().nullable(),
-  found: documentFindingsSchema
-    .extend({
-      categories: z.array(z.object({ id: z.int(), name: z.string(), source: foundAtSchema })),
-    })
-    .nullable(),
-});
-export type Suggestions = z.output<typeof suggestionsSchema>;
-
-export const ownerSchema = z.object({
-  user: z.object({
-    userId: idSchema.nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string().optional(),
-    imageUri: z.string().nullable(),
-  }),
-  stake: z.number(),
-  patentId: idSchema,
-  /** Beyond the specification: the linked person has confirmed the stake. */
-  confirmed: z.boolean(),
-});
-export type Owner = z.output<typeof ownerSchema>;
-
-/** open: can be accepted; accepted: this person did so; used: by another account of that address. */
-export const invitationStates = [
-  'open',
-  'accepted',
-  'used',
-  'other_address',
-  'replaced',
-  'removed',
-] as const;
-export type InvitationState = (typeof invitationStates)[number];
-
-export const invitationSchema = z.object({
-  state: z.enum(invitationStates),
-  /** Told to the invited person only, once the address is verified; else null. */
-  about: z
-    .object({
-      patentId: idSchema,
-      /** '' while the draft has none. */
-      title: z.string(),
-      inviterName: z.string(),
-      /** Percent with two decimals. */
-      stake: z.number(),
-    })
-    .nullable(),
-});
-export type Invitation = z.output<typeof invitationSchema>;
-
-const ownerUserSchema = z.object({
-  firstName: lineSchema(80),
-  lastName: lineSchema(80),
-  email: emailSchema,
-});
-const stakeSchema = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine((stake) => Math.abs(stake * 100 - Math.round(stake * 100)) < 1e-6, {
-    message: 'Give a percentage with at most two decimals.',
-  });
-
 /** Every field may be absent: a draft. Completeness is checked at publishing. */
 const patentFieldsSchema = z.object({
   title: textSchema(limits.titleLength).optional(),
@@ -261,62 +146,6 @@ export const listingsContract = endpointTable({
     query: z.object({ id: idSchema }),
     responses: { 204: 'empty' },
   },
-  'POST /owner': {
-    summary: 'Add an owner to a draft, or set the stake of the one with this address.',
-    access: 'session',
-    limit: { per: 'user', times: 200, windowSeconds: 3600 },
-    body: z.object({ user: ownerUserSchema, patentId: idSchema, stake: stakeSchema }),
-    responses: { 200: ownerSchema },
-  },
-  'PUT /owners': {
-    summary: 'Replace the owner list of a draft.',
-    access: 'session',
-    limit: { per: 'user', times: 100, windowSeconds: 3600 },
-    query: patentIdQuery,
-    body: z
-      .array(z.object({ user: ownerUserSchema, stake: stakeSchema }))
-      .min(1)
-      .max(limits.ownersPerListing),
-    responses: { 200: z.array(ownerSchema) },
-  },
-  'GET /owners': {
-    summary: 'Owners and stakes; addresses only to owners of the listing.',
-    access: 'session',
-    query: patentIdQuery,
-    responses: { 200: z.array(ownerSchema) },
-  },
-  'POST /owners/confirm': {
-    summary: 'A linked owner confirms the own stake; with `stake`, only that one.',
-    access: 'verified',
-    query: patentIdQuery.extend({
-      stake: z
-        .string()
-        .regex(/^\d{1,3}(\.\d{1,2})?$/)
-        .optional(),
-    }),
-    responses: { 200: z.array(ownerSchema) },
-  },
-  'POST /owners/invitation': {
-    summary: 'Send the invitation of an owner again who has not come yet; the mail before it ends.',
-    access: 'verified',
-    limit: { per: 'user', times: 100, windowSeconds: 3600 },
-    query: patentIdQuery,
-    body: z.object({ email: ownerUserSchema.shape.email }),
-    responses: { 204: 'empty' },
-  },
-  'GET /invitations/{token}': {
-    summary: 'What an invitation is worth to the signed-in person.',
-    access: 'session',
-    limit: { per: 'user', times: 200, windowSeconds: 3600 },
-    params: z.object({ token: z.string().max(100) }),
-    responses: { 200: invitationSchema },
-  },
-  'POST /invitations/{token}/accept': {
-    summary: 'Link the signed-in person, whose verified address was invited, to the owner’s row.',
-    access: 'verified',
-    params: z.object({ token: z.string().max(100) }),
-    responses: { 200: z.object({ patentId: idSchema }) },
-  },
   'POST /patent/upload/document': {
     summary: 'Upload the patent document (.pdf or .docx, 25 MB); replaces the one before.',
     access: 'session',
@@ -373,13 +202,6 @@ export const listingsContract = endpointTable({
     access: 'session',
     query: patentIdQuery,
     responses: { 200: patentDocumentsSchema },
-  },
-  'GET /patent/suggestions': {
-    summary:
-      'What the patent document says: offered to owners to take over, never taken over by itself.',
-    access: 'session',
-    query: patentIdQuery,
-    responses: { 200: suggestionsSchema },
   },
   'PUT /patent/publish': {
     summary: 'Publish or unpublish. 402 where a plan is needed first.',

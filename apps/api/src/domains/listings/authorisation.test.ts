@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
+import { ownersContract } from '@claimstead/contract/owners.contract.ts';
+import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { worldDigest } from '../../test-kit/world-digest.ts';
@@ -194,7 +196,12 @@ const keeps = ['GET /link-preview'];
 
 it('the table has a line for every call of the area, and a cell for everybody', () => {
   const named = new Set(lines.map((line) => line.call));
-  const contract = Object.keys({ ...listingsContract, ...linkPreviewContract });
+  const contract = Object.keys({
+    ...listingsContract,
+    ...ownersContract,
+    ...suggestionsContract,
+    ...linkPreviewContract,
+  });
   expect(contract.filter((call) => !named.has(call))).toEqual([]);
   expect([...named].filter((call) => !(call in calls))).toEqual([]);
   for (const { call, cells } of lines) {

@@ -1,4 +1,6 @@
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
+import { ownersContract } from '@claimstead/contract/owners.contract.ts';
+import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
@@ -31,16 +33,6 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'POST /patent': ({ actor, body }) => createListing(deps, actor, body),
     'PATCH /patent': ({ actor, body: { id, ...fields } }) => editListing(deps, actor, id, fields),
     'DELETE /patent': ({ actor, query }) => deleteListing(deps, actor, query.id),
-    'POST /owner': ({ actor, body }) => addOwner(deps, actor, body),
-    'PUT /owners': ({ actor, query, body }) => replaceOwners(deps, actor, query.patentId, body),
-    'GET /owners': ({ actor, query }) => viewOwners(deps, actor, query.patentId),
-    'POST /owners/confirm': ({ actor, query }) =>
-      confirmStake(deps, actor, query.patentId, query.stake),
-    'POST /owners/invitation': ({ actor, query, body }) =>
-      inviteAgain(deps, actor, query.patentId, body.email),
-    'GET /invitations/{token}': ({ actor, params }) => viewInvitation(deps, actor, params.token),
-    'POST /invitations/{token}/accept': ({ actor, params }) =>
-      acceptInvitation(deps, actor, params.token),
     'POST /patent/upload/document': ({ actor, query, request }) =>
       uploadDocument(deps, actor, query.patentId, 'document', request),
     'POST /patent/upload/document/costModel': ({ actor, query, request }) =>
@@ -56,11 +48,25 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'PUT /patent/images': ({ actor, query, body }) =>
       orderImages(deps, actor, query.patentId, body.imageUris),
     'GET /patent/documents': ({ actor, query }) => viewDocuments(deps, actor, query.patentId),
-    'GET /patent/suggestions': ({ actor, query }) => viewSuggestions(deps, actor, query.patentId),
     'PUT /patent/publish': ({ actor, query }) =>
       query.published === 'true'
         ? publishListing(deps, actor, query.patentId)
         : unpublishListing(deps, actor, query.patentId),
+  });
+  mount(app, deps, ownersContract, {
+    'POST /owner': ({ actor, body }) => addOwner(deps, actor, body),
+    'PUT /owners': ({ actor, query, body }) => replaceOwners(deps, actor, query.patentId, body),
+    'GET /owners': ({ actor, query }) => viewOwners(deps, actor, query.patentId),
+    'POST /owners/confirm': ({ actor, query }) =>
+      confirmStake(deps, actor, query.patentId, query.stake),
+    'POST /owners/invitation': ({ actor, query, body }) =>
+      inviteAgain(deps, actor, query.patentId, body.email),
+    'GET /invitations/{token}': ({ actor, params }) => viewInvitation(deps, actor, params.token),
+    'POST /invitations/{token}/accept': ({ actor, params }) =>
+      acceptInvitation(deps, actor, params.token),
+  });
+  mount(app, deps, suggestionsContract, {
+    'GET /patent/suggestions': ({ actor, query }) => viewSuggestions(deps, actor, query.patentId),
   });
   fileRoutes(app, deps);
 }

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@claimstead/contract/listings.contract.ts';
+import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
 
 /** Texts of the page that an invitation of a co-owner leads to (decisions, Listings). */
 export const invitationCopy = {

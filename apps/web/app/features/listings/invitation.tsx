@@ -1,4 +1,4 @@
-import type { Invitation as InvitationView } from '@claimstead/contract/listings.contract.ts';
+import type { Invitation as InvitationView } from '@claimstead/contract/owners.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
-import type { Owner, Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { useMe } from '../../lib/session.ts';

@@ -1,8 +1,8 @@
+import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
 import type {
   DocumentFindings,
-  DocumentKind,
   SuggestionStatus,
-} from '@claimstead/contract/listings.contract.ts';
+} from '@claimstead/contract/suggestions.contract.ts';
 import type { Generated } from 'kysely';
 import type { Json } from './core.tables.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Invitation, InvitationState } from '@claimstead/contract/listings.contract.ts';
+import type { Invitation, InvitationState } from '@claimstead/contract/owners.contract.ts';
 import { isErasedAddress } from '../../../core/account/tombstone.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';

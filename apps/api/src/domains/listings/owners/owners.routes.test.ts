@@ -1,4 +1,4 @@
-import type { Owner } from '@claimstead/contract/listings.contract.ts';
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { InvitationState } from '@claimstead/contract/listings.contract.ts';
+import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 

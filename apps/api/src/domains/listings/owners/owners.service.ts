@@ -1,4 +1,4 @@
-import type { Owner } from '@claimstead/contract/listings.contract.ts';
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';

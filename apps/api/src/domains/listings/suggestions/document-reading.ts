@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type DocumentFindings,
   documentFindingsSchema,
-} from '@claimstead/contract/listings.contract.ts';
+} from '@claimstead/contract/suggestions.contract.ts';
 import { giveWay } from '../../../core/processes/give-way.ts';
 
 /** What a reading may take: all of the process in megabytes, its heap in megabytes, and its time. */

@@ -2,7 +2,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import type {
   DocumentFindings,
   PatentDocumentKind,
-} from '@claimstead/contract/listings.contract.ts';
+} from '@claimstead/contract/suggestions.contract.ts';
 import { categoriesOf, classesIn } from './class-categories.rules.ts';
 import {
   type CodedField,

@@ -1,5 +1,5 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
-import type { PatentDocumentKind } from '@claimstead/contract/listings.contract.ts';
+import type { PatentDocumentKind } from '@claimstead/contract/suggestions.contract.ts';
 import { parsePatentNumber } from '../patent-number.rules.ts';
 
 type PatentTypeId = PatentCard['patentTypeId'];

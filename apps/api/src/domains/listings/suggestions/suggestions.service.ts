@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { Suggestions, SuggestionStatus } from '@claimstead/contract/listings.contract.ts';
+import type { Suggestions, SuggestionStatus } from '@claimstead/contract/suggestions.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';

@@ -1,4 +1,7 @@
-import type { DocumentFindings, SuggestionStatus } from '@claimstead/contract/listings.contract.ts';
+import type {
+  DocumentFindings,
+  SuggestionStatus,
+} from '@claimstead/contract/suggestions.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 export type StoredSuggestions = {

@@ -1,4 +1,4 @@
-import type { DocumentFindings } from '@claimstead/contract/listings.contract.ts';
+import type { DocumentFindings } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { readPdfPages, readWordParagraphs } from './document-text.ts';
 import { findInPages, findInParagraphs } from './front-page.rules.ts';

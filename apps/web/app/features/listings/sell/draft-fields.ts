@@ -1,4 +1,5 @@
-import type { Owner, Patent, PatentFields } from '@claimstead/contract/listings.contract.ts';
+import type { Patent, PatentFields } from '@claimstead/contract/listings.contract.ts';
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import type { Me } from '../../../lib/session.ts';
 import { unsavedFields } from '../../../lib/device-drafts.ts';
 import { sellCopy } from './sell.copy.ts';

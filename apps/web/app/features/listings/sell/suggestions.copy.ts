@@ -1,4 +1,4 @@
-import type { Suggestions } from '@claimstead/contract/listings.contract.ts';
+import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import type { SuggestedField } from './suggestions.rules.ts';
 
 type Found = NonNullable<Suggestions['found']>;

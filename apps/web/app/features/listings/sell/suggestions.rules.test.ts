@@ -1,4 +1,4 @@
-import type { Suggestions } from '@claimstead/contract/listings.contract.ts';
+import type { Suggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
 import type { OwnerRow, SellFields } from './sell.rules.ts';
 import { offersOf } from './suggestions.rules.ts';

@@ -1,4 +1,5 @@
-import type { Owner, Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { emailSchema, idSchema, lineSchema } from './primitives.ts';
+
+export const ownerSchema = z.object({
+  user: z.object({
+    userId: idSchema.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().optional(),
+    imageUri: z.string().nullable(),
+  }),
+  stake: z.number(),
+  patentId: idSchema,
+  /** Beyond the specification: the linked person has confirmed the stake. */
+  confirmed: z.boolean(),
+});
+export type Owner = z.output<typeof ownerSchema>;
+
+/** open: can be accepted; accepted: this person did so; used: by another account of that address. */
+export const invitationStates = [
+  'open',
+  'accepted',
+  'used',
+  'other_address',
+  'replaced',
+  'removed',
+] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+export const invitationSchema = z.object({
+  state: z.enum(invitationStates),
+  /** Told to the invited person only, once the address is verified; else null. */
+  about: z
+    .object({
+      patentId: idSchema,
+      /** '' while the draft has none. */
+      title: z.string(),
+      inviterName: z.string(),
+      /** Percent with two decimals. */
+      stake: z.number(),
+    })
+    .nullable(),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+const ownerUserSchema = z.object({
+  firstName: lineSchema(80),
+  lastName: lineSchema(80),
+  email: emailSchema,
+});
+const stakeSchema = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((stake) => Math.abs(stake * 100 - Math.round(stake * 100)) < 1e-6, {
+    message: 'Give a percentage with at most two decimals.',
+  });
+
+const patentIdQuery = z.object({ patentId: idSchema });
+
+/** The owners of a listing: named by its creator, invited, linked, and each confirming the own stake. */
+export const ownersContract = endpointTable({
+  'POST /owner': {
+    summary: 'Add an owner to a draft, or set the stake of the one with this address.',
+    access: 'session',
+    limit: { per: 'user', times: 200, windowSeconds: 3600 },
+    body: z.object({ user: ownerUserSchema, patentId: idSchema, stake: stakeSchema }),
+    responses: { 200: ownerSchema },
+  },
+  'PUT /owners': {
+    summary: 'Replace the owner list of a draft.',
+    access: 'session',
+    limit: { per: 'user', times: 100, windowSeconds: 3600 },
+    query: patentIdQuery,
+    body: z
+      .array(z.object({ user: ownerUserSchema, stake: stakeSchema }))
+      .min(1)
+      .max(limits.ownersPerListing),
+    responses: { 200: z.array(ownerSchema) },
+  },
+  'GET /owners': {
+    summary: 'Owners and stakes; addresses only to owners of the listing.',
+    access: 'session',
+    query: patentIdQuery,
+    responses: { 200: z.array(ownerSchema) },
+  },
+  'POST /owners/confirm': {
+    summary: 'A linked owner confirms the own stake; with `stake`, only that one.',
+    access: 'verified',
+    query: patentIdQuery.extend({
+      stake: z
+        .string()
+        .regex(/^\d{1,3}(\.\d{1,2})?$/)
+        .optional(),
+    }),
+    responses: { 200: z.array(ownerSchema) },
+  },
+  'POST /owners/invitation': {
+    summary: 'Send the invitation of an owner again who has not come yet; the mail before it ends.',
+    access: 'verified',
+    limit: { per: 'user', times: 100, windowSeconds: 3600 },
+    query: patentIdQuery,
+    body: z.object({ email: ownerUserSchema.shape.email }),
+    responses: { 204: 'empty' },
+  },
+  'GET /invitations/{token}': {
+    summary: 'What an invitation is worth to the signed-in person.',
+    access: 'session',
+    limit: { per: 'user', times: 200, windowSeconds: 3600 },
+    params: z.object({ token: z.string().max(100) }),
+    responses: { 200: invitationSchema },
+  },
+  'POST /invitations/{token}/accept': {
+    summary: 'Link the signed-in person, whose verified address was invited, to the owner’s row.',
+    access: 'verified',
+    params: z.object({ token: z.string().max(100) }),
+    responses: { 200: z.object({ patentId: idSchema }) },
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { patentTypeIdSchema } from './listings.contract.ts';
+import { idSchema } from './primitives.ts';
+
+export const patentDocumentKinds = [
+  'utility',
+  'design',
+  'plant',
+  'reissue',
+  'registration',
+  'application',
+] as const;
+export type PatentDocumentKind = (typeof patentDocumentKinds)[number];
+
+/** Where something stands: the page (null in a file without pages), the code of the field, the words. */
+const foundAtSchema = z.object({
+  page: z.int().nullable(),
+  code: z.string().max(4),
+  quote: z.string().max(400),
+});
+export type FoundAt = z.output<typeof foundAtSchema>;
+const found = <T extends z.ZodType>(value: T) =>
+  z.object({ value, source: foundAtSchema }).nullable();
+
+/** What a patent document says of itself; null is whatever was not read with certainty. */
+export const documentFindingsSchema = z.object({
+  kind: z.enum(patentDocumentKinds),
+  /** The day of the grant, as 2018-03-13. */
+  grantedOn: z.iso.date().nullable(),
+  title: found(z.string().max(limits.titleLength)),
+  description: found(z.string().max(limits.descriptionLength)),
+  patentNumber: found(z.string().max(40)),
+  patentTypeId: found(patentTypeIdSchema),
+  owners: z
+    .object({
+      people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+      /** Whom it names beside the inventors: then these are probably not the owners. */
+      company: z
+        .object({ name: z.string().max(400), role: z.enum(['assignee', 'applicant']) })
+        .nullable(),
+      source: foundAtSchema,
+    })
+    .nullable(),
+  categories: z.array(z.object({ name: z.string(), source: foundAtSchema })),
+});
+export type DocumentFindings = z.output<typeof documentFindingsSchema>;
+
+export const suggestionStatuses = ['pending', 'ready', 'none', 'failed'] as const;
+export type SuggestionStatus = (typeof suggestionStatuses)[number];
+
+export const suggestionsSchema = z.object({
+  status: z.enum(suggestionStatuses),
+  /** The document that was read; null where there is none. */
+  documentUri: z.string().nullable(),
+  found: documentFindingsSchema
+    .extend({
+      categories: z.array(z.object({ id: z.int(), name: z.string(), source: foundAtSchema })),
+    })
+    .nullable(),
+});
+export type Suggestions = z.output<typeof suggestionsSchema>;
+
+export const suggestionsContract = endpointTable({
+  'GET /patent/suggestions': {
+    summary:
+      'What the patent document says: offered to owners to take over, never taken over by itself.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: { 200: suggestionsSchema },
+  },
+});
