@@ -1,16 +1,11 @@
-import type { OfferEndReason, OfferStatus } from '@claimstead/contract/offers.contract.ts';
+import type {
+  OfferAction,
+  OfferEndReason,
+  OfferStatus,
+} from '@claimstead/contract/offers.contract.ts';
 
 /** Whose answer is awaited. */
 export type OfferSide = 'buyer' | 'owner';
-export type OfferAction =
-  | 'offered'
-  | 'countered'
-  | 'accepted'
-  | 'declined'
-  | 'withdrawn'
-  | 'lapsed'
-  | 'paid'
-  | 'ended';
 
 /** The tables of offers; its migrations make them. */
 export interface OffersTables {
