@@ -26,6 +26,9 @@ export type OfferMove = (typeof offerMoves)[number];
 export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
 export type AcceptHindrance = (typeof acceptHindrances)[number];
 
+export const offerSides = ['buyer', 'owner'] as const;
+export type OfferSide = (typeof offerSides)[number];
+
 export const offerActions = [
   'offered',
   'countered',
@@ -43,6 +46,8 @@ export const offerSchema = z.object({
   patent: patentCardSchema,
   sender: publicUserSchema,
   receiver: publicUserSchema,
+  /** Beyond the specification: where the caller stands. A counter turns sender and receiver, never this. */
+  side: z.enum(offerSides),
   amount: z.number(),
   status: z.enum(offerStatuses),
   reason: z.enum(offerEndReasons).nullable(),

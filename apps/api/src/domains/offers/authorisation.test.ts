@@ -210,8 +210,10 @@ it.each(['POST /offer', 'POST /offer/{id}/counter', 'POST /offer/{id}/accept'])(
     for (const amount of ['', 'abc', '0', '-5', '1.234', '1000000', '1e3', 'NaN']) {
       for (const id of ids) {
         const path = call.slice('POST '.length).replace('{id}', id);
-        const query = call === 'POST /offer' ? { patentId: id, amount } : { amount };
-        const { status, text } = await people.creator.request('POST', path, { query });
+        const about: Record<string, string> = call === 'POST /offer' ? { patentId: id } : {};
+        const { status, text } = await people.creator.request('POST', path, {
+          query: { ...about, amount },
+        });
         expect(status, `${path} ${amount}: ${text}`).toBe(400);
       }
     }

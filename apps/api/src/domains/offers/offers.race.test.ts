@@ -58,12 +58,12 @@ async function seenByBoth(offerId: string, who: Persona = buyer) {
       const offers = lists.flatMap(({ body }) => body as Offer[]);
       const found = offers.filter(({ id }) => id === offerId);
       expect(found).toHaveLength(1);
-      const { moves: _, acceptHindrance: __, ...facts } = found[0] as Offer;
+      const { moves: _, acceptHindrance: __, side: ___, ...facts } = found[0] as Offer;
       return facts;
     }),
   );
   expect(ofSeller).toEqual(ofBuyer);
-  return ofSeller as Omit<Offer, 'moves' | 'acceptHindrance'>;
+  return ofSeller as Omit<Offer, 'moves' | 'acceptHindrance' | 'side'>;
 }
 
 const codeOf = ({ body }: Answer) => (body as { code: ErrorCode }).code;

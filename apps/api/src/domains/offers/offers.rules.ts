@@ -5,9 +5,9 @@ import type {
   OfferAction,
   OfferEndReason,
   OfferMove,
+  OfferSide,
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
-import type { OfferSide } from '../../core/db/tables/offers.tables.ts';
 import type { Decision } from '../../core/errors/problem.ts';
 import {
   type DealActor,

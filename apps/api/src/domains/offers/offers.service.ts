@@ -1,6 +1,5 @@
-import type { Offer as OfferView } from '@claimstead/contract/offers.contract.ts';
+import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { OfferSide } from '../../core/db/tables/offers.tables.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';

@@ -1,6 +1,5 @@
-import type { Offer as OfferView } from '@claimstead/contract/offers.contract.ts';
+import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { OfferSide } from '../../core/db/tables/offers.tables.ts';
 import { getPublicUsers } from '../identity/identity.service.ts';
 import { getListingsForDeals } from '../listings/listings.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
@@ -45,6 +44,7 @@ export async function viewOffers(
       patent,
       sender: offer.turn === 'buyer' ? owner : buyer,
       receiver: offer.turn === 'buyer' ? buyer : owner,
+      side,
       amount: offer.amountCents / 100,
       status: offer.status,
       reason: offer.reason,

@@ -1,11 +1,9 @@
 import type {
   OfferAction,
   OfferEndReason,
+  OfferSide,
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
-
-/** Whose answer is awaited. */
-export type OfferSide = 'buyer' | 'owner';
 
 /** The tables of offers; its migrations make them. */
 export interface OffersTables {
@@ -15,6 +13,7 @@ export interface OffersTables {
     buyer_user_id: string;
     /** The owner who acted last, or the listing's creator. */
     owner_user_id: string;
+    /** Whose answer is awaited. */
     turn: OfferSide;
     status: OfferStatus;
     reason: OfferEndReason | null;
