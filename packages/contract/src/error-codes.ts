@@ -173,6 +173,18 @@ export const errorCodes = {
   'offers.already_open': [409, 'You already have an open offer for this patent.'],
   'offers.moved_on': [409, 'This offer has moved on in the meantime. Look again.'],
   'offers.not_your_turn': [409, 'It is the other side’s turn to answer.'],
+  'offers.not_yours_to_withdraw': [
+    409,
+    'The amount on the table is the other side’s. Accept it, counter it or decline it.',
+  ],
+  'offers.amount_changed': [
+    409,
+    'The amount has changed in the meantime. Look at the new one before you answer.',
+  ],
+  'offers.already_accepted': [409, 'This offer is accepted already and waits for payment.'],
+  'offers.already_paid': [409, 'This offer is accepted and paid.'],
+  'offers.ended': [409, 'This offer has ended. Look again to see how.'],
+  'offers.lapsed': [409, 'The time for this offer is over, so it has ended.'],
   'offers.reserved': [409, 'Another offer for this patent is accepted and waits for payment.'],
 
   'messaging.not_found': [404, 'There is no such person.'],

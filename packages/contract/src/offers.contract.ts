@@ -22,24 +22,58 @@ export type OfferEndReason = (typeof offerEndReasons)[number];
 export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay'] as const;
 export type OfferMove = (typeof offerMoves)[number];
 
+/** Why the side whose answer is awaited cannot accept just now; countering and declining it can. */
+export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
+export type AcceptHindrance = (typeof acceptHindrances)[number];
+
+export const offerSides = ['buyer', 'owner'] as const;
+export type OfferSide = (typeof offerSides)[number];
+
+export const offerActions = [
+  'offered',
+  'countered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'paid',
+  'ended',
+] as const;
+export type OfferAction = (typeof offerActions)[number];
+
 export const offerSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
   sender: publicUserSchema,
   receiver: publicUserSchema,
+  /** Beyond the specification: where the caller stands. A counter turns sender and receiver, never this. */
+  side: z.enum(offerSides),
   amount: z.number(),
   status: z.enum(offerStatuses),
   reason: z.enum(offerEndReasons).nullable(),
   createTimestamp: timestampSchema,
   expiresTimestamp: timestampSchema.nullable(),
   moves: z.array(z.enum(offerMoves)),
+  /** Beyond the specification: what keeps the receiver from accepting; null: nothing, or not the receiver. */
+  acceptHindrance: z.enum(acceptHindrances).nullable(),
+  /** Beyond the specification: who did what when, the first thing first. `by` is '' for the system. */
   history: z.array(
-    z.object({ by: z.string(), action: z.string(), amount: z.number(), at: timestampSchema }),
+    z.object({
+      by: z.string(),
+      action: z.enum(offerActions),
+      amount: z.number(),
+      at: timestampSchema,
+    }),
   ),
 });
 export type Offer = z.output<typeof offerSchema>;
 
 const offerParams = z.object({ id: idSchema });
+/**
+ * Beyond the specification: the amount that is answered. Where another one stands by then, the call is
+ * refused with offers.amount_changed.
+ */
+const answeredQuery = z.object({ amount: dollarsQuerySchema.optional() });
 
 export const offersContract = endpointTable({
   'POST /offer': {
@@ -57,15 +91,18 @@ export const offersContract = endpointTable({
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/accept': {
-    summary: 'Accept: the listing is reserved for the buyer for 72 hours.',
+    summary:
+      'Accept: the listing is reserved for the buyer for 72 hours. With an amount, nothing but that is accepted.',
     access: 'verified',
     params: offerParams,
+    query: answeredQuery,
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/reject': {
-    summary: 'Decline.',
+    summary: 'Decline. With an amount, nothing but that is declined.',
     access: 'verified',
     params: offerParams,
+    query: answeredQuery,
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/withdraw': {

@@ -2,7 +2,7 @@ import type { Db } from '../../core/db/database.ts';
 import { isId } from '../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { isVisible, type Listing, statusOf } from './listings.rules.ts';
-import { findListing, lockListingRow, lockOwnedListing } from './listings.store.ts';
+import { findListing, listListings, lockListingRow, lockOwnedListing } from './listings.store.ts';
 import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
 import { formatPatentNumber } from './patent-number.rules.ts';
@@ -87,11 +87,24 @@ export async function getListingForDeal(
 ): Promise<ListingFacts | null> {
   if (!isId(listingId)) return null;
   const listing = await findListing(db, listingId);
-  return listing ? factsOf(db, listing, now) : null;
+  return listing ? factsOf(listing, await listOwnersOf(db, [listing.id]), now) : null;
 }
 
-async function factsOf(db: Db, listing: Listing, now: Date): Promise<ListingFacts> {
-  const owners = await listOwnersOf(db, [listing.id]);
+/** The same of many listings by id, read together; unknown ones are absent. */
+export async function getListingsForDeals(
+  db: Db,
+  listingIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ListingFacts>> {
+  const ids = [...new Set(listingIds)];
+  const [listings, owners] = await Promise.all([listListings(db, ids), listOwnersOf(db, ids)]);
+  const ownersOf = Map.groupBy(owners, ({ listingId }) => listingId);
+  return new Map(
+    listings.map((listing) => [listing.id, factsOf(listing, ownersOf.get(listing.id) ?? [], now)]),
+  );
+}
+
+function factsOf(listing: Listing, owners: OwnerFacts[], now: Date): ListingFacts {
   return {
     listingId: listing.id,
     creatorUserId: listing.creatorUserId,

@@ -7,7 +7,7 @@ import {
   releaseReservation,
 } from '../listings/listings.service.ts';
 import { newsOf } from './offers.news.ts';
-import { isOverdue, lapseReason } from './offers.rules.ts';
+import { endingOf, isOverdue, lapseReason, stageOf } from './offers.rules.ts';
 import {
   applyOfferChange,
   findOffer,
@@ -55,6 +55,16 @@ async function lapseOffer(deps: CoreDeps, offerId: string): Promise<void> {
 }
 
 /**
+ * Ends what is overdue of one listing, so that a deadline counts to the second and not to the next sweep.
+ * The caller holds the listing's lock.
+ */
+export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promise<void> {
+  for (const offer of await lockOpenOffers(unit.tx, listingId)) {
+    if (isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
+  }
+}
+
+/**
  * Ends the open, unpaid offers of a listing, but for one: when a payment is held, or the listing is
  * gone. The caller holds the listing's lock.
  */
@@ -75,7 +85,7 @@ export async function closeOffers(
  */
 export async function endPaidOffer(unit: UnitOfWork, offerId: string): Promise<void> {
   const offer = await lockOffer(unit.tx, offerId);
-  if (offer?.status === 'ACCEPTED') await endOffer(unit, offer, 'sale_cancelled');
+  if (offer && stageOf(offer) === 'PAID') await endOffer(unit, offer, 'sale_cancelled');
 }
 
 /**
@@ -88,25 +98,17 @@ export async function endOffer(
   reason: OfferEndReason,
   actorUserId: string | null = null,
 ): Promise<void> {
-  const change = {
-    status: 'REJECTED' as const,
-    turn: offer.turn,
-    amountCents: offer.amountCents,
-    reason,
-    expiresAt: offer.expiresAt,
-    payBy: offer.payBy,
-  };
+  const change = endingOf(offer, reason);
   const saved = await applyOfferChange(unit.tx, offer, change, offer.ownerUserId, unit.now);
   if (!saved || saved === 'taken') return;
   if (offer.status === 'ACCEPTED') {
     await releaseReservation(unit, offer.listingId, offer.buyerUserId);
   }
-  const lapsed = reason === 'lapsed' || reason === 'payment_lapsed';
   await insertHistory(unit.tx, {
     offerId: offer.id,
     side: 'system',
     userId: null,
-    action: lapsed ? 'lapsed' : 'ended',
+    action: change.action,
     amountCents: offer.amountCents,
     at: unit.now,
   });

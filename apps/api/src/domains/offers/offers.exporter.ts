@@ -22,10 +22,9 @@ async function* offersOf(deps: CoreDeps, userId: string): AsyncGenerator {
   );
   for await (const offer of offers) {
     for (const view of await viewOffers(deps.db, [offer], userId, deps.clock.now())) {
-      const { moves: _, patent, sender, receiver, ...facts } = view;
+      const { moves: _, acceptHindrance: __, patent, sender, receiver, ...facts } = view;
       yield {
         ...facts,
-        side: offer.buyerUserId === userId ? 'buyer' : 'owner',
         patent: { id: patent.id, title: patent.title, number: patent.patentNumber },
         from: `${sender.firstName} ${sender.lastName}`,
         to: `${receiver.firstName} ${receiver.lastName}`,

@@ -152,12 +152,98 @@ describe('answering an offer', () => {
     expect((await move(buyer, offer.id, 'accept')).status).toBe(409);
   });
 
+  it('answers the amount that was seen, and no other', async () => {
+    const offer = await offerFor(await makeOpenListing(world, seller), buyer, '700');
+    expect((await move(seller, offer.id, 'counter', { amount: '900' })).status).toBe(200);
+    expect((await move(buyer, offer.id, 'counter', { amount: '300' })).status).toBe(200);
+    for (const name of ['accept', 'reject']) {
+      const stale = await move(seller, offer.id, name, { amount: '700' });
+      expect(stale.body).toMatchObject({ status: 409, code: 'offers.amount_changed' });
+    }
+    const answer = await move(seller, offer.id, 'accept', { amount: '300.00' });
+    expect(answer.body).toMatchObject({ status: 'ACCEPTED', amount: 300 });
+  });
+
+  it('is for every owner: one counters, another accepts what comes back', async () => {
+    const patentId = await makeOpenListing(world, seller);
+    const partner = await world.person({ firstName: 'Parr' });
+    await addCoOwner(world, patentId, partner, { confirmed: true });
+    const offer = await offerFor(patentId, buyer);
+    const countered = await move(partner, offer.id, 'counter', { amount: '900' });
+    expect((countered.body as Offer).sender.userId).toBe(partner.userId);
+    const sent = (await seller.request('GET', '/offers/sent')).body as Offer[];
+    expect(sent.find((one) => one.id === offer.id)?.moves).toEqual(['withdraw']);
+    await move(buyer, offer.id, 'counter', { amount: '800' });
+    const accepted = await move(seller, offer.id, 'accept');
+    expect(accepted.body).toMatchObject({ status: 'ACCEPTED', amount: 800 });
+    expect((accepted.body as Offer).receiver.userId).toBe(seller.userId);
+    const seen = (await partner.request('GET', '/offers/received')).body as Offer[];
+    expect(seen.find((one) => one.id === offer.id)).toMatchObject({
+      status: 'ACCEPTED',
+      moves: [],
+    });
+  });
+
+  it('tells the receiver what keeps it from accepting, and nobody else', async () => {
+    const patentId = await makeOpenListing(world, seller);
+    const first = await offerFor(patentId, buyer);
+    const second = await offerFor(patentId, stranger);
+    const seen = async (who: Persona, list: 'received' | 'sent') => {
+      const offers = (await who.request('GET', `/offers/${list}`)).body as Offer[];
+      const { moves, acceptHindrance } = offers.find((one) => one.id === second.id) ?? {};
+      return { moves, acceptHindrance };
+    };
+    const free = { moves: ['accept', 'counter', 'reject'], acceptHindrance: null };
+    expect(await seen(seller, 'received')).toEqual(free);
+    expect((await move(seller, first.id, 'accept')).status).toBe(200);
+    const reserved = { moves: ['counter', 'reject'], acceptHindrance: 'reserved' };
+    expect(await seen(seller, 'received')).toEqual(reserved);
+    expect(await seen(stranger, 'sent')).toEqual({ moves: ['withdraw'], acceptHindrance: null });
+    world.clock.advance(72 * 3600);
+    expect(await seen(seller, 'received')).toEqual(free);
+    await seller.request('PUT', '/patent/publish', { query: { patentId, published: 'false' } });
+    const gone = { moves: ['counter', 'reject'], acceptHindrance: 'not_for_sale' };
+    expect(await seen(seller, 'received')).toEqual(gone);
+    expect((await move(seller, second.id, 'accept')).body).toMatchObject({
+      code: 'sales.not_for_sale',
+    });
+  });
+
+  it('ends at its deadline to the second, before any sweep has come by', async () => {
+    const patentId = await makeOpenListing(world, seller);
+    const unpaid = await offerFor(patentId, buyer);
+    const rival = await offerFor(patentId, stranger);
+    expect((await move(seller, unpaid.id, 'accept')).status).toBe(200);
+    world.clock.advance(72 * 3600 - 1);
+    expect((await move(seller, rival.id, 'accept')).body).toMatchObject({
+      code: 'offers.reserved',
+    });
+    const again = { query: { patentId, amount: '650' } };
+    expect((await buyer.request('POST', '/offer', again)).body).toMatchObject({
+      code: 'offers.already_open',
+    });
+    world.clock.advance(1);
+    const sent = (await buyer.request('GET', '/offers/sent')).body as Offer[];
+    expect(sent.find((one) => one.id === unpaid.id)).toMatchObject({
+      status: 'REJECTED',
+      reason: 'payment_lapsed',
+      moves: [],
+      expiresTimestamp: null,
+    });
+    expect((await move(seller, rival.id, 'accept')).status).toBe(200);
+    expect((await buyer.request('POST', '/offer', again)).status).toBe(200);
+    const received = (await seller.request('GET', '/offers/received')).body as Offer[];
+    expect(
+      received.find((one) => one.id === unpaid.id)?.history.map(({ action }) => action),
+    ).toEqual(['offered', 'accepted', 'lapsed']);
+  });
+
   it('lapses after 7 days unanswered and after 72 hours unpaid, and gives the listing free', async () => {
     const patentId = await makeOpenListing(world, seller);
     const unanswered = await offerFor(patentId, buyer);
     world.clock.advanceDays(7);
     expect((await move(seller, unanswered.id, 'accept')).body).toMatchObject({
-      code: 'offers.moved_on',
+      code: 'offers.lapsed',
     });
     await world.settle();
     const again = await offerFor(patentId, buyer);

@@ -10,10 +10,10 @@ export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
       makeOffer(deps, actor, query.patentId, cents(query.amount)),
     'POST /offer/{id}/counter': ({ actor, params, query }) =>
       moveOffer(deps, actor, params.id, { move: 'counter', amountCents: cents(query.amount) }),
-    'POST /offer/{id}/accept': ({ actor, params }) =>
-      moveOffer(deps, actor, params.id, { move: 'accept' }),
-    'POST /offer/{id}/reject': ({ actor, params }) =>
-      moveOffer(deps, actor, params.id, { move: 'reject' }),
+    'POST /offer/{id}/accept': ({ actor, params, query }) =>
+      moveOffer(deps, actor, params.id, { move: 'accept', amountCents: answered(query.amount) }),
+    'POST /offer/{id}/reject': ({ actor, params, query }) =>
+      moveOffer(deps, actor, params.id, { move: 'reject', amountCents: answered(query.amount) }),
     'POST /offer/{id}/withdraw': ({ actor, params }) =>
       moveOffer(deps, actor, params.id, { move: 'withdraw' }),
     'GET /offers/received': ({ actor }) => listReceived(deps, actor),
@@ -24,4 +24,8 @@ export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
 /** Dollars with at most two decimals, as the wire gives them, in whole cents. */
 function cents(dollars: string): number {
   return Math.round(Number(dollars) * 100);
+}
+
+function answered(dollars: string | undefined): number | undefined {
+  return dollars === undefined ? undefined : cents(dollars);
 }

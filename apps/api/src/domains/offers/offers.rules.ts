@@ -1,16 +1,29 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import type {
+  AcceptHindrance,
+  OfferAction,
   OfferEndReason,
   OfferMove,
+  OfferSide,
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
-import type { OfferAction, OfferSide } from '../../core/db/tables/offers.tables.ts';
 import type { Decision } from '../../core/errors/problem.ts';
-import type { Lifecycle } from '../../core/lifecycle/lifecycle.rules.ts';
+import {
+  type DealActor,
+  type Deadline,
+  deadlines,
+  endOf,
+  type Hindrance,
+  hindrances,
+  type LifecycleMove,
+  offerLifecycle,
+  type OfferStage,
+  type OfferTransition,
+  refusals,
+} from './offer-lifecycle.rules.ts';
 
-/** Decisions, Offers: the deadlines of an offer. */
-export const answerWithinDays = 7;
-export const payWithinHours = 72;
+const rows: readonly OfferTransition[] = offerLifecycle;
 
 /** What a rule needs to know of an offer. */
 export type OfferState = {
@@ -22,42 +35,19 @@ export type OfferState = {
   paidAt: Date | null;
 };
 
-/** receiver: the side whose answer is awaited; sender: the other; buyer: whoever buys. */
-export type DealActor = 'receiver' | 'sender' | 'buyer' | 'system';
-export type SystemMove = 'lapse' | 'close';
-
-/** Statuses, moves and who may make them (specification section 4, decisions Offers). */
-export const offerLifecycle: Lifecycle<OfferStatus, OfferMove | SystemMove, DealActor> = [
-  { from: 'NEW', move: 'accept', by: 'receiver', to: 'ACCEPTED' },
-  { from: 'NEW', move: 'counter', by: 'receiver', to: 'COUNTERED' },
-  { from: 'NEW', move: 'reject', by: 'receiver', to: 'REJECTED' },
-  { from: 'NEW', move: 'withdraw', by: 'sender', to: 'REJECTED' },
-  { from: 'NEW', move: 'lapse', by: 'system', to: 'REJECTED' },
-  { from: 'NEW', move: 'close', by: 'system', to: 'REJECTED' },
-  { from: 'COUNTERED', move: 'accept', by: 'receiver', to: 'ACCEPTED' },
-  { from: 'COUNTERED', move: 'counter', by: 'receiver', to: 'COUNTERED' },
-  { from: 'COUNTERED', move: 'reject', by: 'receiver', to: 'REJECTED' },
-  { from: 'COUNTERED', move: 'withdraw', by: 'sender', to: 'REJECTED' },
-  { from: 'COUNTERED', move: 'lapse', by: 'system', to: 'REJECTED' },
-  { from: 'COUNTERED', move: 'close', by: 'system', to: 'REJECTED' },
-  { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED' },
-  { from: 'ACCEPTED', move: 'lapse', by: 'system', to: 'REJECTED' },
-  { from: 'ACCEPTED', move: 'close', by: 'system', to: 'REJECTED' },
-];
-
-/** What a person on one side of an offer may do now. */
-export function movesFor(offer: OfferState, side: OfferSide, now: Date): OfferMove[] {
-  if (isOverdue(offer, now) || offer.paidAt) return [];
-  const actors: DealActor[] = [side === offer.turn ? 'receiver' : 'sender'];
-  if (side === 'buyer') actors.push('buyer');
-  return offerLifecycle
-    .filter((row) => row.from === offer.status && actors.includes(row.by))
-    .map((row) => row.move)
-    .filter((move): move is OfferMove => move !== 'lapse' && move !== 'close');
-}
+/** What a rule needs to know of the listing, for the buyer of one offer. */
+export type DealState = {
+  /** In the market at this moment. */
+  visible: boolean;
+  acceptingOffers: boolean;
+  ownersConfirmed: boolean;
+  reservedForAnother: boolean;
+};
 
 export type MoveRequest =
-  | { move: 'accept' | 'reject' | 'withdraw' }
+  /** With the amount, nothing but that amount is answered: it may have changed before the press. */
+  | { move: 'accept' | 'reject'; amountCents?: number | undefined }
+  | { move: 'withdraw' }
   | { move: 'counter'; amountCents: number };
 
 export type OfferChange = {
@@ -70,79 +60,194 @@ export type OfferChange = {
   action: OfferAction;
 };
 
+export function stageOf({ status, paidAt }: Pick<OfferState, 'status' | 'paidAt'>): OfferStage {
+  return status === 'ACCEPTED' && paidAt ? 'PAID' : status;
+}
+
+/** What a person on one side of an offer may do now, in the order of the table. */
+export function movesFor(
+  offer: OfferState,
+  side: OfferSide,
+  deal: DealState,
+  now: Date,
+): OfferMove[] {
+  if (isOverdue(offer, now)) return [];
+  return rows
+    .filter((row) => row.from === stageOf(offer) && actorsOf(offer, side).includes(row.by))
+    .filter((row) => firstHindrance(row, { deal }) === null)
+    .map((row) => row.move)
+    .filter(isPersonsMove);
+}
+
+/** Why the side whose answer is awaited cannot accept just now; null: it can, or nothing is to accept. */
+export function acceptHindrance(
+  offer: OfferState,
+  side: OfferSide,
+  deal: DealState,
+  now: Date,
+): AcceptHindrance | null {
+  const row = findRow(stageOf(offer), 'accept', actorsOf(offer, side));
+  if (!row || isOverdue(offer, now)) return null;
+  return firstHindrance(row, { deal }) as AcceptHindrance | null;
+}
+
 /**
  * Decides what a person's move does to an offer.
- * Refusals: offers.moved_on (ended, answered or past its deadline), offers.not_your_turn.
+ * Refusals: those of {@link refusals} by where the offer stands, offers.not_yours_to_withdraw, and those
+ * of {@link hindrances} that the table names for the move.
  */
 export function decideMove(
   offer: OfferState,
   request: MoveRequest,
   side: OfferSide,
+  deal: DealState,
   now: Date,
 ): Decision<OfferChange> {
-  if (isOverdue(offer, now)) return { ok: false, code: 'offers.moved_on' };
-  const by: DealActor = side === offer.turn ? 'receiver' : 'sender';
-  const row = offerLifecycle.find(
-    (candidate) => candidate.from === offer.status && candidate.move === request.move,
-  );
-  if (!row) return { ok: false, code: 'offers.moved_on' };
-  if (row.by !== by) return { ok: false, code: 'offers.not_your_turn' };
-  return { ok: true, change: changeFor(offer, request, side, row.to, now) };
+  if (isOverdue(offer, now)) return { ok: false, code: refusals.LAPSED };
+  const stage = stageOf(offer);
+  const row = findRow(stage, request.move, actorsOf(offer, side));
+  if (!row) return { ok: false, code: refusalIn(stage, request.move) };
+  const hindrance = firstHindrance(row, { offer, request, deal });
+  if (hindrance) return { ok: false, code: hindrances[hindrance] };
+  return { ok: true, change: changeBy(row, offer, request, side, now) };
 }
 
-function changeFor(
-  offer: OfferState,
-  request: MoveRequest,
-  side: OfferSide,
-  status: OfferStatus,
-  now: Date,
-): OfferChange {
-  const same = { status, turn: offer.turn, amountCents: offer.amountCents, reason: null };
-  const times = { expiresAt: offer.expiresAt, payBy: offer.payBy };
-  switch (request.move) {
-    case 'accept':
-      return { ...same, ...times, payBy: after(now, payWithinHours), action: 'accepted' };
-    case 'counter':
-      return {
-        ...same,
-        turn: side === 'buyer' ? 'owner' : 'buyer',
-        amountCents: request.amountCents,
-        expiresAt: answerBy(now),
-        payBy: null,
-        action: 'countered',
-      };
-    case 'reject':
-      return { ...same, ...times, reason: 'declined', action: 'declined' };
-    case 'withdraw':
-      return { ...same, ...times, reason: 'withdrawn', action: 'withdrawn' };
-  }
+/** Why this person may not make an offer; null: the table has it. */
+export function refuseOffer(
+  deal: DealState & { isOwner: boolean; hasOpenOffer?: boolean },
+): ErrorCode | null {
+  const row = findRow('NONE', 'offer', ['buyer']);
+  const hindrance = row ? firstHindrance(row, { deal }) : null;
+  return hindrance && hindrances[hindrance];
+}
+
+/**
+ * How the system ends an offer with this reason.
+ * @throws where the table has no such end: a mistake of the caller.
+ */
+export function endingOf(offer: OfferState, reason: OfferEndReason): OfferChange {
+  const row = rows.find(
+    (one) =>
+      one.by === 'system' && one.from === stageOf(offer) && (one.reasons ?? []).includes(reason),
+  );
+  if (!row) throw new Error(`an offer that is ${stageOf(offer)} does not end as ${reason}`);
+  return {
+    status: 'REJECTED',
+    turn: offer.turn,
+    amountCents: offer.amountCents,
+    reason,
+    expiresAt: offer.expiresAt,
+    payBy: offer.payBy,
+    action: row.says ?? 'ended',
+  };
 }
 
 /** Past its deadline: it counts as ended from that second on, whether the sweep has run or not. */
 export function isOverdue(offer: OfferState, now: Date): boolean {
-  if (offer.paidAt) return false;
-  if (offer.status === 'ACCEPTED') return offer.payBy !== null && offer.payBy <= now;
-  return offer.status !== 'REJECTED' && offer.expiresAt <= now;
+  const due = deadlineOf(offer);
+  return due !== null && due <= now;
+}
+
+/** When the offer ends by itself; null: it does not. */
+export function deadlineOf(offer: OfferState): Date | null {
+  const deadline = runningDeadline(offer);
+  return deadline ? offer[deadlines[deadline].column] : null;
 }
 
 /** The reason with which an overdue offer ends. */
 export function lapseReason(offer: OfferState): OfferEndReason {
-  return offer.status === 'ACCEPTED' ? 'payment_lapsed' : 'lapsed';
+  return deadlines[runningDeadline(offer) ?? 'answer'].endsAs;
 }
 
-export function answerBy(now: Date): Date {
-  return after(now, answerWithinDays * 24);
+function runningDeadline(offer: OfferState): Deadline | null {
+  return rows.find((row) => row.from === stageOf(offer) && row.at)?.at ?? null;
 }
 
-/** Whether an amount may be offered: 1.00 to 999,999.99 dollars. */
+function actorsOf(offer: OfferState, side: OfferSide): DealActor[] {
+  const place = side === offer.turn ? 'receiver' : 'sender';
+  return side === 'buyer' ? [place, 'buyer'] : [place];
+}
+
+function findRow(
+  from: OfferStage,
+  move: LifecycleMove,
+  by: readonly DealActor[],
+): OfferTransition | undefined {
+  return rows.find((row) => row.from === from && row.move === move && by.includes(row.by));
+}
+
+function refusalIn(stage: OfferStage, move: LifecycleMove): ErrorCode {
+  const isOpen = stage === 'NEW' || stage === 'COUNTERED';
+  return isOpen && move === 'withdraw' ? 'offers.not_yours_to_withdraw' : refusals[stage];
+}
+
+type Circumstances = {
+  deal: DealState & { isOwner?: boolean; hasOpenOffer?: boolean };
+  offer?: OfferState;
+  request?: MoveRequest;
+};
+
+function firstHindrance(row: OfferTransition, circumstances: Circumstances): Hindrance | null {
+  return row.unless?.find((name) => holds[name](circumstances)) ?? null;
+}
+
+const holds: Record<Hindrance, (circumstances: Circumstances) => boolean> = {
+  hidden: ({ deal }) => !deal.visible,
+  own_patent: ({ deal }) => deal.isOwner === true,
+  fixed_price: ({ deal }) => !deal.acceptingOffers,
+  open_already: ({ deal }) => deal.hasOpenOffer === true,
+  other_amount: ({ offer, request }) =>
+    offer !== undefined &&
+    request !== undefined &&
+    'amountCents' in request &&
+    request.amountCents !== undefined &&
+    request.amountCents !== offer.amountCents,
+  not_for_sale: ({ deal }) => !deal.visible,
+  owners_unconfirmed: ({ deal }) => !deal.ownersConfirmed,
+  reserved: ({ deal }) => deal.reservedForAnother,
+};
+
+function changeBy(
+  row: OfferTransition,
+  offer: OfferState,
+  request: MoveRequest,
+  side: OfferSide,
+  now: Date,
+): OfferChange {
+  const isCounter = request.move === 'counter';
+  return {
+    status: row.to as OfferStatus,
+    // A counter passes the turn and puts another amount on the table.
+    turn: isCounter ? otherSide(side) : offer.turn,
+    amountCents: isCounter ? request.amountCents : offer.amountCents,
+    reason: row.reasons?.[0] ?? null,
+    expiresAt: row.begins === 'answer' ? endOf('answer', now) : offer.expiresAt,
+    payBy: row.begins === 'payment' ? endOf('payment', now) : offer.payBy,
+    action: row.says ?? 'ended',
+  };
+}
+
+function otherSide(side: OfferSide): OfferSide {
+  return side === 'buyer' ? 'owner' : 'buyer';
+}
+
+const personsMoves: readonly string[] = [
+  'accept',
+  'counter',
+  'reject',
+  'withdraw',
+  'pay',
+] satisfies OfferMove[];
+
+function isPersonsMove(move: LifecycleMove): move is OfferMove {
+  return personsMoves.includes(move);
+}
+
+/** Whether an amount may be offered: 1.00 to 999,999.99 dollars (decisions, Offers). */
 export function amountAllowed(amountCents: number): boolean {
   return (
     Number.isSafeInteger(amountCents) &&
     amountCents >= limits.offerMinCents &&
     amountCents <= limits.offerMaxCents
   );
-}
-
-function after(now: Date, hours: number): Date {
-  return new Date(now.getTime() + hours * 3_600_000);
 }

@@ -1,6 +1,5 @@
-import type { Offer as OfferView } from '@claimstead/contract/offers.contract.ts';
+import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { OfferSide } from '../../core/db/tables/offers.tables.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
@@ -12,7 +11,10 @@ import {
   reserveListing,
   type ListingFacts,
 } from '../listings/listings.service.ts';
-import { amountAllowed, answerBy, decideMove, type MoveRequest } from './offers.rules.ts';
+import { dealFor } from './deal-state.rules.ts';
+import { endOf, hindrances } from './offer-lifecycle.rules.ts';
+import { lapseOverdueOf } from './offers.ending.service.ts';
+import { amountAllowed, decideMove, type MoveRequest, refuseOffer } from './offers.rules.ts';
 import {
   applyOfferChange,
   findAccepted,
@@ -48,9 +50,13 @@ export async function makeOffer(
   const offerId = await transact(deps, async (unit) => {
     await lockListing(unit, listingId);
     const listing = await getListingForDeal(unit.tx, listingId, unit.now);
-    if (!listing?.visible) throw new Problem('listings.not_found');
-    if (listing.ownerUserIds.includes(actor.userId)) throw new Problem('offers.own_patent');
-    if (!listing.acceptingOffers) throw new Problem('offers.not_accepting');
+    if (!listing) throw new Problem('listings.not_found');
+    const code = refuseOffer({
+      ...dealFor(listing, actor.userId, unit.now),
+      isOwner: listing.ownerUserIds.includes(actor.userId),
+    });
+    if (code) throw new Problem(code);
+    await lapseOverdueOf(unit, listingId);
     const offer: Offer = {
       id: newId(unit.now.getTime()),
       listingId,
@@ -62,11 +68,11 @@ export async function makeOffer(
       amountCents,
       createdAt: unit.now,
       updatedAt: unit.now,
-      expiresAt: answerBy(unit.now),
+      expiresAt: endOf('answer', unit.now),
       payBy: null,
       paidAt: null,
     };
-    if (!(await insertOffer(unit.tx, offer))) throw new Problem('offers.already_open');
+    if (!(await insertOffer(unit.tx, offer))) throw new Problem(hindrances.open_already);
     await insertHistory(unit.tx, {
       offerId: offer.id,
       side: 'buyer',
@@ -85,10 +91,13 @@ export async function makeOffer(
 
 /**
  * Makes a move on an offer: accept, counter, reject, withdraw. Accepting reserves the listing for the
- * buyer for 72 hours.
- * @throws {Problem} offers.not_found for a stranger, offers.moved_on, offers.not_your_turn,
- *   offers.reserved when another offer is accepted, sales.not_for_sale when the listing is gone,
- *   sales.owners_unconfirmed when not every owner has confirmed the own stake.
+ * buyer for 72 hours. What is accepted is the amount on the table: the asking price may change before or
+ * after, and is not looked at.
+ * @throws {Problem} offers.not_found for a stranger; where the offer stands otherwise by now
+ *   offers.not_your_turn, .not_yours_to_withdraw, .already_accepted, .already_paid, .ended, .lapsed,
+ *   .amount_changed; to an acceptance offers.reserved when another offer is accepted,
+ *   sales.not_for_sale when the listing is gone, sales.owners_unconfirmed when not every owner has
+ *   confirmed the own stake.
  */
 export async function moveOffer(
   deps: CoreDeps,
@@ -99,8 +108,9 @@ export async function moveOffer(
   if (request.move === 'counter') refuseAmount(request.amountCents);
   await transact(deps, async (unit) => {
     const { offer, listing, side } = await lockDeal(unit, offerId, actor);
-    const change = accepted(decideMove(offer, request, side, unit.now));
-    if (change.status === 'ACCEPTED') await reserve(unit, offer, listing, change.payBy);
+    const deal = dealFor(listing, offer.buyerUserId, unit.now);
+    const change = accepted(decideMove(offer, request, side, deal, unit.now));
+    if (change.status === 'ACCEPTED') await reserve(unit, offer, change.payBy);
     const ownerUserId = side === 'owner' ? actor.userId : offer.ownerUserId;
     const saved = await applyOfferChange(unit.tx, offer, change, ownerUserId, unit.now);
     if (saved === 'taken') throw new Problem('offers.reserved');
@@ -163,7 +173,16 @@ export async function findPayableOffer(
 
 /** The money is held: nothing can be done with the offer any more. Pushed by sales. */
 export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<void> {
-  await setPaid(unit.tx, offerId, unit.now);
+  const offer = await setPaid(unit.tx, offerId, unit.now);
+  if (!offer) return;
+  await insertHistory(unit.tx, {
+    offerId,
+    side: 'buyer',
+    userId: offer.buyerUserId,
+    action: 'paid',
+    amountCents: offer.amountCents,
+    at: unit.now,
+  });
 }
 
 /** A payment is on its way: the time to pay is prolonged. Pushed by sales. */
@@ -204,18 +223,12 @@ async function lockDeal(
   throw new Problem('offers.not_found', { note: 'a stranger' });
 }
 
-async function reserve(
-  unit: UnitOfWork,
-  offer: Offer,
-  listing: ListingFacts,
-  payBy: Date | null,
-): Promise<void> {
-  if (!listing.visible) throw new Problem('sales.not_for_sale');
-  // The buyer could not pay, and would lose the 72 hours.
-  if (!listing.ownersConfirmed) throw new Problem('sales.owners_unconfirmed');
+/** Holds the listing for the buyer; an offer that was accepted before and not paid in time is over. */
+async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Promise<void> {
+  await lapseOverdueOf(unit, offer.listingId);
   const until = payBy ?? unit.now;
   if (!(await reserveListing(unit, offer.listingId, offer.buyerUserId, until))) {
-    throw new Problem('offers.reserved');
+    throw new Problem(hindrances.reserved);
   }
 }
 

@@ -1,8 +1,12 @@
-import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
+import type {
+  OfferAction,
+  OfferEndReason,
+  OfferSide,
+} from '@claimstead/contract/offers.contract.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { violatesUnique, type Db, type Tx } from '../../core/db/database.ts';
 import type { Tables } from '../../core/db/tables/tables.ts';
-import type { OfferAction, OfferSide, OffersTables } from '../../core/db/tables/offers.tables.ts';
+import type { OffersTables } from '../../core/db/tables/offers.tables.ts';
 import { newId } from '../../core/ids/ids.ts';
 import type { OfferChange } from './offers.rules.ts';
 
@@ -244,13 +248,17 @@ export async function listOverdue(
   return query.orderBy(dueAt).orderBy('id').limit(limit).execute();
 }
 
-export async function setPaid(tx: Tx, offerId: string, paidAt: Date): Promise<void> {
-  await tx
+/** @returns null where the offer is not accepted, or paid already. */
+export async function setPaid(tx: Tx, offerId: string, paidAt: Date): Promise<Offer | null> {
+  const row = await tx
     .updateTable('offers')
     .set({ paid_at: paidAt, updated_at: paidAt })
     .where('id', '=', offerId)
     .where('status', '=', 'ACCEPTED')
-    .execute();
+    .where('paid_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toOffer(row) : null;
 }
 
 export async function setPayBy(tx: Tx, offerId: string, payBy: Date): Promise<void> {
@@ -259,6 +267,7 @@ export async function setPayBy(tx: Tx, offerId: string, payBy: Date): Promise<vo
     .set({ pay_by: payBy })
     .where('id', '=', offerId)
     .where('status', '=', 'ACCEPTED')
+    .where('paid_at', 'is', null)
     .execute();
 }
 

@@ -1,9 +1,10 @@
-import type { Offer as OfferView } from '@claimstead/contract/offers.contract.ts';
+import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { OfferSide } from '../../core/db/tables/offers.tables.ts';
 import { getPublicUsers } from '../identity/identity.service.ts';
+import { getListingsForDeals } from '../listings/listings.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
-import { movesFor } from './offers.rules.ts';
+import { dealFor } from './deal-state.rules.ts';
+import { acceptHindrance, deadlineOf, isOverdue, lapseReason, movesFor } from './offers.rules.ts';
 import { listHistory, type Offer } from './offers.store.ts';
 
 /**
@@ -24,28 +25,33 @@ export async function viewOffers(
     ...offers.flatMap((offer) => [offer.buyerUserId, offer.ownerUserId]),
     ...history.flatMap((entry) => entry.userId ?? []),
   ]);
-  const cards = await viewCards(
-    db,
-    offers.map((offer) => offer.listingId),
-  );
-  return offers.flatMap((offer) => {
+  const listingIds = offers.map((offer) => offer.listingId);
+  const cards = await viewCards(db, listingIds);
+  const listings = await getListingsForDeals(db, listingIds, now);
+  const entriesOf = Map.groupBy(history, (entry) => entry.offerId);
+  return offers.flatMap((stored) => {
+    const offer = asOf(stored, now);
     const patent = cards.get(offer.listingId);
+    const listing = listings.get(offer.listingId);
     const buyer = people.get(offer.buyerUserId);
     const owner = people.get(offer.ownerUserId);
-    if (!patent || !buyer || !owner) return [];
+    if (!patent || !listing || !buyer || !owner) return [];
     const side: OfferSide = viewerUserId === offer.buyerUserId ? 'buyer' : 'owner';
-    const entries = history.filter((entry) => entry.offerId === offer.id);
+    const deal = dealFor(listing, offer.buyerUserId, now);
+    const entries = entriesOf.get(offer.id) ?? [];
     return {
       id: offer.id,
       patent,
       sender: offer.turn === 'buyer' ? owner : buyer,
       receiver: offer.turn === 'buyer' ? buyer : owner,
+      side,
       amount: offer.amountCents / 100,
       status: offer.status,
       reason: offer.reason,
       createTimestamp: offer.createdAt.toISOString(),
-      expiresTimestamp: deadline(offer)?.toISOString() ?? null,
-      moves: movesFor(offer, side, now),
+      expiresTimestamp: deadlineOf(offer)?.toISOString() ?? null,
+      moves: movesFor(offer, side, deal, now),
+      acceptHindrance: acceptHindrance(offer, side, deal, now),
       history: entries.map((entry) => ({
         by: nameOf(entry.userId ? people.get(entry.userId) : undefined),
         action: entry.action,
@@ -56,9 +62,11 @@ export async function viewOffers(
   });
 }
 
-function deadline(offer: Offer): Date | null {
-  if (offer.status === 'REJECTED' || offer.paidAt) return null;
-  return offer.status === 'ACCEPTED' ? offer.payBy : offer.expiresAt;
+/** An offer whose deadline has passed is shown as ended, also before the sweep has come by. */
+function asOf(offer: Offer, now: Date): Offer {
+  return isOverdue(offer, now)
+    ? { ...offer, status: 'REJECTED', reason: lapseReason(offer) }
+    : offer;
 }
 
 function nameOf(person: { firstName: string; lastName: string } | undefined): string {

@@ -5,6 +5,7 @@ import { toastSuccess } from '../../ui/toasts.ts';
 import { Failure, priceWords } from './make-offer-dialog.tsx';
 import { amountForWire } from './offer-amount.ts';
 import { OfferForm } from './offer-form.tsx';
+import { amountsNamed } from './offer-story.ts';
 import { offersCopy } from './offers.copy.ts';
 import { useMoveOffer } from './offers.queries.ts';
 
@@ -32,7 +33,8 @@ function CounterForm({ offer, onClose }: Omit<CounterOfferDialogProps, 'opened'>
     <OfferForm
       price={offer.patent.price}
       context={`${copy.theirOffer(formatDollars(offer.amount))}. ${priceWords(offer.patent)}`}
-      promise={copy.counterPromise}
+      promise={copy.counterPromise[offer.side]}
+      history={amountsNamed(offer)}
       submitLabel={copy.counterSubmit}
       submitAmountLabel={copy.counterSubmitAmount}
       busy={move.isPending}

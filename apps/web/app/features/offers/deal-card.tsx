@@ -9,10 +9,21 @@ import classes from './deal-card.module.css';
 
 export type DealCardProps = { patent: PatentCard; needsMe: boolean; children: ReactNode };
 
+/** The id of a patent's card on the page, for what leads to it. */
+export function dealCardId(patentId: string): string {
+  return `deal-${patentId}`;
+}
+
 /** The frame of everything that goes on about one patent. */
 export function DealCard({ patent, needsMe, children }: DealCardProps) {
   return (
-    <article className={classes.card} data-needs-me={needsMe || undefined}>
+    <article
+      id={dealCardId(patent.id)}
+      className={classes.card}
+      data-needs-me={needsMe || undefined}
+      tabIndex={-1}
+      aria-label={patent.title}
+    >
       <header className={classes.head}>
         <div className={classes.plate}>
           {patent.imageUri ? (

@@ -1,6 +1,6 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import type { OfferRole } from './offers.copy.ts';
 
 export type RoledOffer = { offer: Offer; role: OfferRole };
@@ -64,17 +64,60 @@ export function groupDeals({ received, sent, selling, buying }: Activity): DealG
   return [...groups.values()].sort((a, b) => b.newestAt - a.newestAt);
 }
 
+export type Duty = {
+  patent: PatentCard;
+  what: 'answer' | 'pay' | SaleDuty;
+  /** Whose offer it is, and how much in dollars. */
+  name: string;
+  amount: number;
+  /** Until when; null where nothing ends by itself. */
+  until: string | null;
+};
+
+/** What waits for this person: what ends soonest first, then what has waited longest. */
+export function listDuties(groups: DealGroup[]): Duty[] {
+  const duties = groups.flatMap(({ patent, open, sales }) => [
+    ...open
+      .filter(({ offer }) => offerNeedsMe(offer))
+      .map(({ offer, role }) => ({
+        patent,
+        what: offer.moves.includes('pay') ? ('pay' as const) : ('answer' as const),
+        name: (role === 'sender' ? offer.receiver : offer.sender).firstName,
+        amount: offer.amount,
+        until: offer.expiresTimestamp,
+        since: lastTouched(offer),
+      })),
+    ...sales.flatMap(({ payout }) => {
+      const what = payout.moves.find(isSaleDuty);
+      const since = payout.stepSince;
+      return what ? [{ patent, what, name: '', amount: 0, until: null, since }] : [];
+    }),
+  ]);
+  return duties
+    .sort((a, b) => compareTimes(a.until, b.until) || compareTimes(a.since, b.since))
+    .map(({ since: _, ...duty }) => duty);
+}
+
+/** The earlier one first, and what has no time last. */
+function compareTimes(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return Date.parse(a) - Date.parse(b);
+}
+
 /** An offer waits for this person's answer or payment. Withdrawing is a choice, not a duty. */
 export function offerNeedsMe(offer: Offer): boolean {
   return offer.moves.includes('accept') || offer.moves.includes('pay');
 }
 
 export function saleNeedsMe({ moves }: Payout): boolean {
-  return (
-    moves.includes('verify_bank') ||
-    moves.includes('fill_assignment') ||
-    moves.includes('sign_assignment')
-  );
+  return moves.some(isSaleDuty);
+}
+
+const saleDuties = ['verify_bank', 'fill_assignment', 'sign_assignment'] as const;
+type SaleDuty = (typeof saleDuties)[number];
+
+function isSaleDuty(move: SaleMove): move is SaleDuty {
+  return (saleDuties as readonly SaleMove[]).includes(move);
 }
 
 /** Both lists are read separately; an offer that changed hands in between counts once. */

@@ -1,13 +1,19 @@
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents, formatDateTime, formatDollars, fullName } from '../../lib/format.ts';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferMoveDialog, type PlainMove } from './offer-move-dialog.tsx';
-import { deadlineSentences, endSentences, offersCopy, offerSentences } from './offers.copy.ts';
+import {
+  deadlineSentences,
+  endSentences,
+  hindranceSentences,
+  offersCopy,
+  offerSentences,
+} from './offers.copy.ts';
 import type { OfferRole } from './offers.copy.ts';
 import classes from './offer-entry.module.css';
 
@@ -22,6 +28,8 @@ export type OfferEntryProps = {
 /** One offer: what happened, how much, who acts next until when, and what this person may do. */
 export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
   const [dialog, setDialog] = useState<PlainMove | 'counter' | null>(null);
+  const hindranceId = useId();
+  const hindrance = offer.acceptHindrance && hindranceSentences[offer.acceptHindrance];
   const other = role === 'sender' ? offer.receiver : offer.sender;
   const close = () => setDialog(null);
   // A group and no landmark: a card may hold several offers of one person.
@@ -41,10 +49,21 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
           <time dateTime={offer.createTimestamp}>{formatDateTime(lastStepAt(offer))}</time>
         </p>
         <p className={classes.note}>{noteOf(offer, role, payment)}</p>
-        <OfferHistory history={offer.history} />
+        {hindrance ? (
+          <p id={hindranceId} className={classes.hindrance}>
+            {hindrance}
+          </p>
+        ) : null}
+        <OfferHistory offer={offer} />
       </div>
       <div className={classes.actions}>
-        <MoveButtons moves={offer.moves} amount={offer.amount} onMove={setDialog} />
+        {hindrance ? (
+          // Where it always stands, and at rest: the sentence beside it says why.
+          <Button size="sm" variant="default" disabled aria-describedby={hindranceId}>
+            {offersCopy.moves.accept}
+          </Button>
+        ) : null}
+        <MoveButtons moves={offer.moves} onMove={setDialog} />
         {offer.moves.includes('pay') ? (
           <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
             {offersCopy.pay(formatCents(Math.round(offer.amount * 100)))}
@@ -64,23 +83,16 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
         </Button>
       </div>
       <CounterOfferDialog offer={offer} opened={dialog === 'counter'} onClose={close} />
-      <OfferMoveDialog
-        offer={offer}
-        other={other.firstName}
-        move={dialog === 'counter' ? null : dialog}
-        onClose={close}
-      />
+      {dialog !== null && dialog !== 'counter' ? (
+        <OfferMoveDialog offer={offer} other={other.firstName} move={dialog} onClose={close} />
+      ) : null}
     </div>
   );
 }
 
 const buttonMoves = ['accept', 'counter', 'reject', 'withdraw'] as const satisfies OfferMove[];
 
-function MoveButtons(props: {
-  moves: OfferMove[];
-  amount: number;
-  onMove: (move: PlainMove | 'counter') => void;
-}) {
+function MoveButtons(props: { moves: OfferMove[]; onMove: (move: PlainMove | 'counter') => void }) {
   return buttonMoves
     .filter((move) => props.moves.includes(move))
     .map((move) => (
@@ -99,7 +111,7 @@ function StatusBadge({ offer, paid }: { offer: Offer; paid: boolean }) {
   if (offer.status !== 'ACCEPTED') return null;
   const done = isPaid(offer, paid);
   return (
-    <Badge color={done ? 'moss' : 'amber'}>
+    <Badge component="span" color={done ? 'moss' : 'amber'}>
       {done ? offersCopy.paymentCompleted : offersCopy.waitingForPayment}
     </Badge>
   );

@@ -3,6 +3,8 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatDollars } from '../../lib/format.ts';
 import { aboveListingPrice, amountProblem, offerStep } from './offer-amount.ts';
+import { StoryList } from './offer-history.tsx';
+import type { StoryLine } from './offer-story.ts';
 import { offersCopy } from './offers.copy.ts';
 import classes from './offer-form.module.css';
 
@@ -13,7 +15,10 @@ export type OfferFormProps = {
   price: number;
   /** What the amount is measured against: the price, or the offer on the table. */
   context: string;
+  /** What happens next, in one sentence. */
   promise: string;
+  /** The amounts that were named before. */
+  history?: StoryLine[];
   submitLabel: string;
   submitAmountLabel: (amount: string) => string;
   withMessage?: boolean;
@@ -25,7 +30,8 @@ export type OfferFormProps = {
 
 /** Amount, the warning above the listing price, and the exact amount on the button. */
 export function OfferForm(props: OfferFormProps) {
-  const { price, context, promise, withMessage, busy, failure, onSubmit, onCancel } = props;
+  const { price, context, promise, history = [], withMessage, busy, failure } = props;
+  const { onSubmit, onCancel } = props;
   const [amount, setAmount] = useState<number | null>(null);
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
@@ -41,6 +47,7 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.context}>{context}</p>
+      {history.length > 0 ? <StoryList lines={history} label={offersCopy.history} /> : null}
       <NumberInput
         label={copy.amount}
         required
@@ -54,7 +61,8 @@ export function OfferForm(props: OfferFormProps) {
         clampBehavior="none"
         allowNegative={false}
         step={offerStep(price)}
-        hideControls
+        // The first step leads to the price, from which the others count.
+        startValue={Math.max(1, price)}
         inputMode="decimal"
         value={amount ?? ''}
         onChange={(value) => setAmount(value === '' ? null : Number(value))}

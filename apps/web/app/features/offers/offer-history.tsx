@@ -1,24 +1,31 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import { formatDateTime, formatDollars } from '../../lib/format.ts';
-import { historyActions, offersCopy } from './offers.copy.ts';
-import classes from './offer-entry.module.css';
+import { formatDateTime } from '../../lib/format.ts';
+import { amountsNamed, type StoryLine } from './offer-story.ts';
+import { offersCopy } from './offers.copy.ts';
+import classes from './offer-history.module.css';
 
-/** Every amount that was on the table, and by whom. One entry alone says nothing new. */
-export function OfferHistory({ history }: { history: Offer['history'] }) {
-  if (history.length < 2) return null;
+/** Every amount that was on the table, behind one line. One alone says nothing new. */
+export function OfferHistory({ offer }: { offer: Offer }) {
+  const amounts = amountsNamed(offer);
+  if (amounts.length < 2) return null;
   return (
     <details className={classes.history}>
-      <summary>{offersCopy.history(history.length)}</summary>
-      <ol>
-        {history.map(({ by, action, amount, at }, index) => (
-          <li key={`${at}-${index}`}>
-            <span>
-              {by} {historyActions[action] ?? action} {formatDollars(amount)}
-            </span>
-            <time dateTime={at}>{formatDateTime(at)}</time>
-          </li>
-        ))}
-      </ol>
+      <summary>{offersCopy.historyOf(amounts.length)}</summary>
+      <StoryList lines={amounts} label={offersCopy.history} />
     </details>
+  );
+}
+
+/** What happened, line by line, with its time. */
+export function StoryList({ lines, label }: { lines: StoryLine[]; label: string }) {
+  return (
+    <ol className={classes.lines} aria-label={label}>
+      {lines.map(({ at, text }, index) => (
+        <li key={`${at}-${index}`}>
+          <span>{text}</span>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </li>
+      ))}
+    </ol>
   );
 }

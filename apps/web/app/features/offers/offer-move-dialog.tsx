@@ -1,7 +1,9 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { Failure } from './make-offer-dialog.tsx';
+import { amountForWire } from './offer-amount.ts';
 import { offersCopy } from './offers.copy.ts';
 import { useMoveOffer } from './offers.queries.ts';
 import classes from './offer-form.module.css';
@@ -13,47 +15,43 @@ export type OfferMoveDialogProps = {
   offer: Offer;
   /** The first name of the other side. */
   other: string;
-  /** The move that is asked about; null while the dialog is closed. */
-  move: PlainMove | null;
+  /** The move that is asked about. */
+  move: PlainMove;
   onClose: () => void;
 };
 
-/** Says what a move brings or costs before it is made, with the exact amount on the button. */
+/**
+ * Says what a move brings or costs before it is made, with the exact amount on the button. The amount is
+ * the one of the moment of opening: news that comes in while somebody reads must not change it under the
+ * finger, so the server is told which amount is meant and refuses any other.
+ */
 export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialogProps) {
+  const [asked] = useState({ amount: offer.amount });
   const mutation = useMoveOffer(offer.id);
-  const close = () => {
-    mutation.reset();
-    onClose();
-  };
-  const copy = move ? offersCopy.confirm[move] : null;
+  const copy = offersCopy.confirm[move];
   // Exact to the cent: this is what binds.
-  const amount = formatCents(Math.round(offer.amount * 100));
+  const amount = formatCents(Math.round(asked.amount * 100));
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={move !== null}
-      onClose={close}
-      title={copy?.title}
-    >
-      {move && copy ? (
-        <div className={classes.form}>
-          <p className={classes.context}>{copy.text(other, amount)}</p>
-          <Failure error={mutation.error} />
-          <div className={classes.actions}>
-            <Button variant="default" onClick={close}>
-              {offersCopy.confirm.keep}
-            </Button>
-            <Button
-              color={move === 'accept' ? undefined : 'ribbon'}
-              loading={mutation.isPending}
-              data-autofocus
-              onClick={() => mutation.mutate({ move }, { onSuccess: close })}
-            >
-              {copy.action(amount)}
-            </Button>
-          </div>
+    <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened onClose={onClose} title={copy.title}>
+      <div className={classes.form}>
+        <p className={classes.context}>{copy.text[offer.side](other, amount)}</p>
+        <Failure error={mutation.error} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {offersCopy.confirm.keep}
+          </Button>
+          <Button
+            color={move === 'accept' ? undefined : 'ribbon'}
+            loading={mutation.isPending}
+            data-autofocus
+            onClick={() =>
+              mutation.mutate({ move, amount: amountForWire(asked.amount) }, { onSuccess: onClose })
+            }
+          >
+            {copy.action(amount)}
+          </Button>
         </div>
-      ) : null}
+      </div>
     </Modal>
   );
 }

@@ -1,8 +1,15 @@
-import type { OfferEndReason, OfferStatus } from '@claimstead/contract/offers.contract.ts';
+import type {
+  AcceptHindrance,
+  OfferAction,
+  OfferEndReason,
+  OfferSide,
+  OfferStatus,
+} from '@claimstead/contract/offers.contract.ts';
 
 /** On the wire the receiver is the side whose answer is awaited; a counter swaps both. */
 export type OfferRole = 'sender' | 'receiver';
 type Sentence = (other: string) => string;
+type MoveWords = (name: string, amount: string) => string;
 
 /** What happened, as each side reads it. `other` is the first name of the other side. */
 export const offerSentences = {
@@ -69,17 +76,45 @@ export const deadlineSentences = {
   },
 } as const;
 
-/** Actions of an offer's history; the server may know more than this page does. */
-export const historyActions: Readonly<Record<string, string>> = {
-  offered: 'offered',
-  countered: 'countered with',
-  accepted: 'accepted',
-  declined: 'declined',
-  withdrawn: 'withdrew',
-  lapsed: 'lapsed at',
-  paid: 'paid',
-  ended: 'ended at',
+/** What keeps the receiver from accepting for now. Countering and declining goes on. */
+export const hindranceSentences = {
+  reserved:
+    'Another offer is accepted and waits for payment. You can accept this one if it lapses.',
+  not_for_sale: 'The patent is not for sale at the moment, so no offer can be accepted.',
+  owners_unconfirmed: 'An offer can be accepted once every owner has confirmed the own stake.',
+} as const satisfies Record<AcceptHindrance, string>;
+
+type StoryWords = (by: string, amount: string) => string;
+
+/** Who did what, as both sides read it in the story of a deal. */
+export const storyWords = {
+  offered: (by, amount) => `${by} offered ${amount}`,
+  countered: (by, amount) => `${by} countered with ${amount}`,
+  accepted: (by, amount) => `${by} accepted ${amount}`,
+  declined: (by, amount) => `${by} declined ${amount}`,
+  withdrawn: (by, amount) => `${by} withdrew ${amount}`,
+  paid: (by, amount) => `${by} paid ${amount}`,
+  lapsed: (_, amount) => `The offer of ${amount} lapsed`,
+  ended: (_, amount) => `The offer of ${amount} ended`,
+} as const satisfies Record<OfferAction, StoryWords>;
+
+/** Why the system ended an offer, after the words above. */
+export const endWords: Partial<Record<OfferEndReason, string>> = {
+  lapsed: 'it was not answered within 7 days',
+  payment_lapsed: 'it was not paid in time',
+  sold_to_another: 'the patent was sold to someone else',
+  listing_gone: 'the patent is no longer listed',
+  sale_cancelled: 'the sale was cancelled',
 };
+
+/** What waits for this person, in a line that leads to it. */
+export const dutyWords = {
+  answer: (name: string, amount: string) => `Answer ${name}’s offer of ${amount}`,
+  pay: (_: string, amount: string) => `Pay ${amount}`,
+  verify_bank: () => 'Complete Bank Verification',
+  fill_assignment: () => 'Fill Out Patent Assignment',
+  sign_assignment: () => 'Sign Patent Assignment',
+} as const satisfies Record<string, (name: string, amount: string) => string>;
 
 export const offersCopy = {
   title: 'Activity',
@@ -90,7 +125,18 @@ export const offersCopy = {
   failed: 'Your activity could not be loaded',
   showMore: (left: number) => `Show ${left} more`,
   earlier: (count: number) => `Earlier offers (${count})`,
-  history: (count: number) => `History of amounts (${count})`,
+  history: 'History of amounts',
+  historyOf: (count: number) => `History of amounts (${count})`,
+  story: {
+    open: 'The whole story',
+    label: 'Who did what, when',
+    failed: 'The steps of the sale could not be loaded',
+  },
+  needs: {
+    title: (count: number) => (count === 1 ? 'One thing needs you' : `${count} things need you`),
+    by: (when: string) => `by ${when}`,
+    more: (count: number) => `and ${count} more, marked in red below`,
+  },
   waitingForPayment: 'Waiting for Payment',
   paymentCompleted: 'Payment Completed',
   paymentPending: 'The payment is held, the payout is pending.',
@@ -114,20 +160,32 @@ export const offersCopy = {
   confirm: {
     accept: {
       title: 'Accept this offer',
-      text: (name: string, amount: string) =>
-        `You sell this patent to ${name} for ${amount}. The patent is reserved for 72 hours to pay; other offers cannot be accepted in that time.`,
+      text: {
+        owner: (name, amount) =>
+          `You sell this patent to ${name} for ${amount}. The patent is reserved for 72 hours to pay; other offers cannot be accepted in that time.`,
+        buyer: (name, amount) =>
+          `You buy this patent from ${name} for ${amount}. It is reserved for you for 72 hours to pay.`,
+      } satisfies Record<OfferSide, MoveWords>,
       action: (amount: string) => `Accept ${amount}`,
     },
     reject: {
       title: 'Decline this offer',
-      text: (name: string, amount: string) =>
-        `The offer of ${amount} ends, and ${name} is told. This cannot be taken back.`,
+      text: {
+        owner: (name, amount) =>
+          `The offer of ${amount} ends, and ${name} is told. This cannot be taken back.`,
+        buyer: (name, amount) =>
+          `The counter offer of ${amount} ends, and ${name} is told. You can make another offer while the patent is listed.`,
+      } satisfies Record<OfferSide, MoveWords>,
       action: () => 'Decline offer',
     },
     withdraw: {
       title: 'Withdraw your offer',
-      text: (name: string, amount: string) =>
-        `Your offer of ${amount} ends, and ${name} is told. You can make another one while the patent is listed.`,
+      text: {
+        owner: (name, amount) =>
+          `Your counter offer of ${amount} ends, and ${name} is told. ${name} can make another offer while the patent is listed.`,
+        buyer: (name, amount) =>
+          `Your offer of ${amount} ends, and ${name} is told. You can make another one while the patent is listed.`,
+      } satisfies Record<OfferSide, MoveWords>,
       action: () => 'Withdraw offer',
     },
     keep: 'Go back',
@@ -144,7 +202,11 @@ export const offersCopy = {
     messageHint: 'Optional. It arrives in the owner’s inbox.',
     messagePlaceholder: 'Say who you are and what you plan to do with the patent.',
     promise: 'The owner has 7 days to answer. You pay nothing until an offer is accepted.',
-    counterPromise: 'The other side has 7 days to answer your amount.',
+    counterPromise: {
+      owner: 'The buyer has 7 days to accept, counter or decline your amount.',
+      buyer:
+        'The owner has 7 days to accept, counter or decline your amount. You pay nothing until then.',
+    } satisfies Record<OfferSide, string>,
     submit: 'Send Offer',
     submitAmount: (amount: string) => `Send offer of ${amount}`,
     counterSubmit: 'Send counter offer',

@@ -55,24 +55,27 @@ async function sendNote(userId: string, message: string): Promise<unknown> {
 }
 
 export type OfferMoveRequest =
-  | { move: 'accept' | 'reject' | 'withdraw' }
+  /** The amount that is answered; another one is refused with 409 `offers.amount_changed`. */
+  | { move: 'accept' | 'reject' | 'withdraw'; amount: string }
+  /** The amount that is put on the table. */
   | { move: 'counter'; amount: string };
 
-/** Answers an offer. 409 `offers.moved_on` where the other side was faster: the lists are read again. */
+/** Answers an offer. A 409 says how it stands where the other side was faster: the lists are read again. */
 export function useMoveOffer(offerId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: OfferMoveRequest): Promise<Offer> => {
       const params = { id: offerId };
+      const query = { amount: request.amount };
       switch (request.move) {
         case 'accept':
-          return api('POST /offer/{id}/accept', { params });
+          return api('POST /offer/{id}/accept', { params, query });
         case 'reject':
-          return api('POST /offer/{id}/reject', { params });
+          return api('POST /offer/{id}/reject', { params, query });
         case 'withdraw':
           return api('POST /offer/{id}/withdraw', { params });
         case 'counter':
-          return api('POST /offer/{id}/counter', { params, query: { amount: request.amount } });
+          return api('POST /offer/{id}/counter', { params, query });
       }
     },
     onSuccess: (offer) => replaceOffer(client, offer),

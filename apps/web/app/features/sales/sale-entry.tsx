@@ -33,7 +33,7 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
           {salesCopy.sale[side]} {salesCopy.with[side]} <strong>{fullName(other)}</strong>
         </span>
         <span className={classes.amount}>{formatCents(payout.amount)}</span>
-        <Badge color={badgeColors[payout.paymentStatus]}>
+        <Badge component="span" color={badgeColors[payout.paymentStatus]}>
           {paymentBadges[payout.paymentStatus]}
         </Badge>
       </p>

@@ -139,6 +139,25 @@ export const paymentBadges = {
   released: 'Paid out',
 } as const satisfies Record<PaymentStatus, string>;
 
+/** The entries of the evidence log that belong to the story of a deal; `who` is '' where nobody did it. */
+export const saleStoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
+  payment_held: () => 'The payment is held',
+  payment_disputed: () => 'The buyer’s bank questioned the payment',
+  dispute_ended: () => 'The bank decided about the payment',
+  signed: (who) => `${who} signed the assignment`,
+  declined: (who) => `${who} declined to sign`,
+  sealed: () => 'The signed assignment was sealed',
+  cancellation_requested: (who) => `${who} cancelled the sale`,
+  refund_started: () => 'The refund began',
+  refunded: () => 'The payment was returned',
+  refund_failed: () => 'The refund did not go through yet',
+  filed: () => 'The assignment was filed with the patent office',
+  recorded: () => 'The patent office recorded the assignment',
+  paid: (who) => `${who} was paid`,
+  payout_taken_back: (who) => `The payout to ${who} was taken back`,
+  released: () => 'The sale is complete',
+};
+
 export const salesCopy = {
   tracker: 'Progress of the sale',
   sale: { seller: 'You sell', buyer: 'You buy' } satisfies Record<SaleSide, string>,

@@ -2,9 +2,22 @@ import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { DealCard, DealCardSkeleton, EndedOffers } from '../../features/offers/deal-card.tsx';
-import { type DealGroup, groupDeals, type RoledOffer } from '../../features/offers/deal-groups.ts';
+import {
+  DealCard,
+  DealCardSkeleton,
+  dealCardId,
+  EndedOffers,
+} from '../../features/offers/deal-card.tsx';
+import {
+  type DealGroup,
+  type Duty,
+  groupDeals,
+  listDuties,
+  type RoledOffer,
+} from '../../features/offers/deal-groups.ts';
+import { NeedsYou } from '../../features/offers/needs-you.tsx';
 import { OfferEntry } from '../../features/offers/offer-entry.tsx';
 import { offersCopy } from '../../features/offers/offers.copy.ts';
 import { offerQueries } from '../../features/offers/offers.queries.ts';
@@ -17,6 +30,7 @@ import { pageTitle } from '../../lib/product.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { DealStory } from './deal-story.tsx';
 
 export function meta() {
   return [{ title: pageTitle(offersCopy.title) }];
@@ -86,6 +100,15 @@ function Deals({ groups }: { groups: DealGroup[] }) {
     setPayOpened(true);
   };
   const left = groups.length - shown;
+  const duties = listDuties(groups);
+  const goTo = ({ patent }: Duty) => {
+    const place = groups.findIndex((group) => group.patent.id === patent.id);
+    // The card may stand beyond what is shown so far; it must be there before it can be gone to.
+    flushSync(() => setShown(Math.max(shown, place + 1)));
+    const card = document.getElementById(dealCardId(patent.id));
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus({ preventScroll: true });
+  };
   return (
     <>
       {groups.length === 0 ? (
@@ -100,6 +123,7 @@ function Deals({ groups }: { groups: DealGroup[] }) {
         />
       ) : (
         <div className={classes.list}>
+          {groups.length > 1 ? <NeedsYou duties={duties} onGo={goTo} /> : null}
           {groups.slice(0, shown).map((group) => (
             <Deal key={group.patent.id} group={group} onPay={pay} />
           ))}
@@ -125,8 +149,7 @@ function Deals({ groups }: { groups: DealGroup[] }) {
 }
 
 function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => void }) {
-  const open = group.sales.some(({ payout }) => !payout.processed);
-  const payment = group.sales.length === 0 ? null : open ? 'pending' : 'done';
+  const payment = paymentOf(group);
   const entry = ({ offer, role }: RoledOffer) => (
     <OfferEntry key={offer.id} offer={offer} role={role} payment={payment} onPay={onPay} />
   );
@@ -140,6 +163,17 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
         shown={group.ended.slice(0, endedInSight).map(entry)}
         hidden={group.ended.slice(endedInSight).map(entry)}
       />
+      <DealStory group={group} />
     </DealCard>
   );
+}
+
+/** What the sale in progress says of the payment. One that is being undone pays for no later offer. */
+function paymentOf({ sales }: DealGroup): 'pending' | 'done' | null {
+  const running = sales.filter(
+    ({ payout: { paymentStatus } }) =>
+      paymentStatus !== 'refunding' && paymentStatus !== 'refunded',
+  );
+  if (running.length === 0) return null;
+  return running.some(({ payout }) => !payout.processed) ? 'pending' : 'done';
 }

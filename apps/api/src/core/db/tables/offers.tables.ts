@@ -1,16 +1,9 @@
-import type { OfferEndReason, OfferStatus } from '@claimstead/contract/offers.contract.ts';
-
-/** Whose answer is awaited. */
-export type OfferSide = 'buyer' | 'owner';
-export type OfferAction =
-  | 'offered'
-  | 'countered'
-  | 'accepted'
-  | 'declined'
-  | 'withdrawn'
-  | 'lapsed'
-  | 'paid'
-  | 'ended';
+import type {
+  OfferAction,
+  OfferEndReason,
+  OfferSide,
+  OfferStatus,
+} from '@claimstead/contract/offers.contract.ts';
 
 /** The tables of offers; its migrations make them. */
 export interface OffersTables {
@@ -20,6 +13,7 @@ export interface OffersTables {
     buyer_user_id: string;
     /** The owner who acted last, or the listing's creator. */
     owner_user_id: string;
+    /** Whose answer is awaited. */
     turn: OfferSide;
     status: OfferStatus;
     reason: OfferEndReason | null;

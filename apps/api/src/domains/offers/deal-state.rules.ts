@@ -1,0 +1,14 @@
+import type { ListingFacts } from '../listings/listings.service.ts';
+import type { DealState } from './offers.rules.ts';
+
+/** What the listing means for this buyer's offer. */
+export function dealFor(listing: ListingFacts, buyerUserId: string, now: Date): DealState {
+  const { visible, acceptingOffers, ownersConfirmed, reservedForUserId, reservedUntil } = listing;
+  const isReserved = reservedUntil !== null && reservedUntil > now;
+  return {
+    visible,
+    acceptingOffers,
+    ownersConfirmed,
+    reservedForAnother: isReserved && reservedForUserId !== buyerUserId,
+  };
+}

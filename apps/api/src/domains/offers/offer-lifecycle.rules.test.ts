@@ -1,0 +1,237 @@
+import { errorCodes, type ErrorCode } from '@claimstead/contract/error-codes.ts';
+import { offerEndReasons, offerStatuses } from '@claimstead/contract/offers.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { deadEnds, unreachable } from '../../core/lifecycle/lifecycle.rules.ts';
+import {
+  hindrances,
+  type OfferStage,
+  offerLifecycle,
+  type OfferTransition,
+  refusals,
+} from './offer-lifecycle.rules.ts';
+import {
+  deadlineOf,
+  decideMove,
+  endingOf,
+  isOverdue,
+  lapseReason,
+  type MoveRequest,
+  movesFor,
+  type OfferState,
+} from './offers.rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2026-11-22T12:00:00Z');
+const free = { visible: true, acceptingOffers: true, ownersConfirmed: true };
+const deal = { ...free, reservedForAnother: false };
+
+const base: OfferState = {
+  status: 'NEW',
+  turn: 'owner',
+  amountCents: 50_000,
+  expiresAt: later,
+  payBy: null,
+  paidAt: null,
+};
+const accepted: OfferState = { ...base, status: 'ACCEPTED', payBy: later };
+
+/** An offer at every stage, and past each of its deadlines. The owner's answer was awaited last. */
+const offers = {
+  NEW: base,
+  'NEW, late': { ...base, expiresAt: now },
+  COUNTERED: { ...base, status: 'COUNTERED' },
+  'COUNTERED, late': { ...base, status: 'COUNTERED', expiresAt: now },
+  ACCEPTED: accepted,
+  // Its time to answer is over, which an answered offer need not mind.
+  'ACCEPTED, old': { ...accepted, expiresAt: now },
+  'ACCEPTED, late': { ...accepted, payBy: now },
+  PAID: { ...accepted, payBy: now, paidAt: now },
+  REJECTED: { ...base, status: 'REJECTED' },
+} as const satisfies Record<string, OfferState>;
+type Case = keyof typeof offers;
+
+/**
+ * What the specification and the decisions say of every press: the next status, or the refusal. The
+ * owner's side is the receiver here, the buyer's the sender.
+ */
+const presses = `
+offer           | accept      counter     reject      withdraw    | accept   counter  reject   withdraw
+                | by the receiver                                 | by the sender
+NEW             | ACCEPTED    COUNTERED   REJECTED    not-yours   | turn     turn     turn     REJECTED
+NEW, late       | lapsed      lapsed      lapsed      lapsed      | lapsed   lapsed   lapsed   lapsed
+COUNTERED       | ACCEPTED    COUNTERED   REJECTED    not-yours   | turn     turn     turn     REJECTED
+COUNTERED, late | lapsed      lapsed      lapsed      lapsed      | lapsed   lapsed   lapsed   lapsed
+ACCEPTED        | accepted    accepted    accepted    accepted    | accepted accepted accepted accepted
+ACCEPTED, old   | accepted    accepted    accepted    accepted    | accepted accepted accepted accepted
+ACCEPTED, late  | lapsed      lapsed      lapsed      lapsed      | lapsed   lapsed   lapsed   lapsed
+PAID            | paid        paid        paid        paid        | paid     paid     paid     paid
+REJECTED        | ended       ended       ended       ended       | ended    ended    ended    ended
+`;
+const said: Record<string, [code: ErrorCode, sentence: string]> = {
+  turn: ['offers.not_your_turn', 'It is the other side’s turn to answer.'],
+  'not-yours': [
+    'offers.not_yours_to_withdraw',
+    'The amount on the table is the other side’s. Accept it, counter it or decline it.',
+  ],
+  lapsed: ['offers.lapsed', 'The time for this offer is over, so it has ended.'],
+  accepted: ['offers.already_accepted', 'This offer is accepted already and waits for payment.'],
+  paid: ['offers.already_paid', 'This offer is accepted and paid.'],
+  ended: ['offers.ended', 'This offer has ended. Look again to see how.'],
+};
+
+const moves = ['accept', 'counter', 'reject', 'withdraw'] as const;
+const press = (move: (typeof moves)[number]): MoveRequest =>
+  move === 'counter' ? { move, amountCents: 70_000 } : { move };
+
+const lines = presses
+  .trim()
+  .split('\n')
+  .slice(2)
+  .map((line) => {
+    const [name = '', receiver = '', sender = ''] = line.split('|').map((part) => part.trim());
+    return { name: name as Case, receiver: receiver.split(/\s+/), sender: sender.split(/\s+/) };
+  });
+
+describe('every press at every stage', () => {
+  it('the table has a line for every stage, and a cell for every press', () => {
+    expect(lines.map(({ name }) => name)).toEqual(Object.keys(offers));
+    for (const line of lines) expect([...line.receiver, ...line.sender]).toHaveLength(8);
+  });
+
+  it.each(lines)('$name: as the table says', ({ name, receiver, sender }) => {
+    const outcome = (side: 'owner' | 'buyer') =>
+      moves.map((move) => {
+        const decision = decideMove(offers[name], press(move), side, deal, now);
+        return decision.ok ? decision.change.status : decision.code;
+      });
+    const asCode = (cell: string) => said[cell]?.[0] ?? cell;
+    expect(outcome('owner')).toEqual(receiver.map(asCode));
+    expect(outcome('buyer')).toEqual(sender.map(asCode));
+  });
+
+  it.each(lines)('$name: shows exactly the presses that would succeed', (line) => {
+    const shown = (cells: string[]) => moves.filter((_, at) => !said[cells[at] ?? '']);
+    const ofAll = (side: 'owner' | 'buyer') => movesFor(offers[line.name], side, deal, now);
+    expect(ofAll('owner')).toEqual(shown(line.receiver));
+    const canPay = ['ACCEPTED', 'ACCEPTED, old'].includes(line.name);
+    expect(ofAll('buyer')).toEqual(canPay ? ['pay'] : shown(line.sender));
+  });
+
+  it('every refusal has its sentence', () => {
+    for (const [code, sentence] of Object.values(said)) {
+      expect(errorCodes[code]).toEqual([409, sentence]);
+    }
+    const known = Object.values(said).map(([code]) => code);
+    expect(Object.values(refusals).filter((code) => !known.includes(code))).toEqual([
+      'offers.not_found',
+    ]);
+  });
+});
+
+/** What stands in the way of accepting, each with the amount on the table as it was seen. */
+describe('what stands in the way of an acceptance', () => {
+  it.each([
+    ['an amount that is not the one on the table', deal, 49_999, 'offers.amount_changed'],
+    ['a listing that left the market', { ...deal, visible: false }, 50_000, 'sales.not_for_sale'],
+    [
+      'an owner who has not confirmed the stake',
+      { ...deal, ownersConfirmed: false },
+      50_000,
+      'sales.owners_unconfirmed',
+    ],
+    ['another accepted offer', { ...deal, reservedForAnother: true }, 50_000, 'offers.reserved'],
+    ['nothing', deal, 50_000, null],
+    ['no longer taking new offers', { ...deal, acceptingOffers: false }, 50_000, null],
+  ] as const)('%s', (_name, state, amountCents, code) => {
+    const decision = decideMove(base, { move: 'accept', amountCents }, 'owner', state, now);
+    expect(decision).toMatchObject(code ? { ok: false, code } : { ok: true });
+    expect(movesFor(base, 'owner', state, now)).toEqual(
+      // The amount is known at the press only.
+      code && code !== 'offers.amount_changed'
+        ? ['counter', 'reject']
+        : ['accept', 'counter', 'reject'],
+    );
+  });
+
+  it('every hindrance is one of the known refusals', () => {
+    for (const code of Object.values(hindrances)) expect(errorCodes[code]).toBeDefined();
+  });
+});
+
+describe('deadlines', () => {
+  it.each([
+    ['NEW', later, 'lapsed'],
+    ['COUNTERED', later, 'lapsed'],
+    ['ACCEPTED', later, 'payment_lapsed'],
+    ['PAID', null, null],
+    ['REJECTED', null, null],
+  ] as const)('%s: runs until %s, and then ends as %s', (name, until, reason) => {
+    const offer = offers[name];
+    expect(deadlineOf(offer)).toEqual(until);
+    expect(isOverdue(offer, new Date(later.getTime() - 1))).toBe(false);
+    expect(isOverdue(offer, later)).toBe(until !== null);
+    if (reason) expect(lapseReason(offer)).toBe(reason);
+  });
+
+  it('an answer has 7 days, and a payment 72 hours', () => {
+    const counter = decideMove(base, press('counter'), 'owner', deal, now);
+    expect(counter).toMatchObject({
+      change: { turn: 'buyer', amountCents: 70_000, expiresAt: new Date('2026-11-28T12:00:00Z') },
+    });
+    const accept = decideMove(base, press('accept'), 'owner', deal, now);
+    expect(accept).toMatchObject({
+      change: { amountCents: 50_000, payBy: new Date('2026-11-24T12:00:00Z') },
+    });
+  });
+});
+
+/** How the system ends an offer; every other reason at that stage is a mistake. */
+const endings: Record<string, string[]> = {
+  NEW: ['withdrawn', 'lapsed', 'sold_to_another', 'listing_gone'],
+  COUNTERED: ['withdrawn', 'lapsed', 'sold_to_another', 'listing_gone'],
+  ACCEPTED: ['withdrawn', 'payment_lapsed', 'sold_to_another', 'listing_gone'],
+  PAID: ['sale_cancelled'],
+  REJECTED: [],
+};
+
+describe('how the system ends an offer', () => {
+  it.each(Object.keys(endings) as (keyof typeof offers)[])('%s', (name) => {
+    const possible = offerEndReasons.filter((reason) => {
+      try {
+        return endingOf(offers[name], reason).reason === reason;
+      } catch {
+        return false;
+      }
+    });
+    expect([...possible].sort()).toEqual([...(endings[name] ?? [])].sort());
+  });
+});
+
+describe('the table itself', () => {
+  const rows: readonly OfferTransition[] = offerLifecycle;
+  const stages: OfferStage[] = ['NONE', ...offerStatuses, 'PAID'];
+
+  it('reaches every stage, and only an ended offer cannot be left', () => {
+    expect(unreachable(rows, 'NONE', stages)).toEqual([]);
+    expect(deadEnds(rows, stages)).toEqual(['REJECTED']);
+  });
+
+  it('has each press once, a reason for every end, and a line of history for every step', () => {
+    const keys = rows.map(({ from, move, by }) => `${from} ${move} ${by}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const row of rows) {
+      const what = `${row.from} ${row.move}`;
+      expect(row.reasons !== undefined, what).toBe(row.to === 'REJECTED');
+      expect(row.says === undefined, what).toBe(['pay', 'extend'].includes(row.move));
+    }
+  });
+
+  it('leaves nobody waiting for ever: a deadline ends whatever is not paid', () => {
+    const waiting = rows.filter(({ at }) => at).map(({ from, at }) => [from, at]);
+    expect(waiting).toEqual([
+      ['NEW', 'answer'],
+      ['COUNTERED', 'answer'],
+      ['ACCEPTED', 'payment'],
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { endWords, storyWords } from './offers.copy.ts';
+
+/** One thing that happened, in words, at an ISO time. */
+export type StoryLine = { at: string; text: string };
+
+/** Who did what with an offer, the first thing first. */
+export function offerStory({ history, reason }: Offer): StoryLine[] {
+  return history.map(({ by, action, amount, at }) => {
+    const words = storyWords[action](by, formatDollars(amount));
+    const isEnd = action === 'lapsed' || action === 'ended';
+    const why = isEnd && reason ? endWords[reason] : undefined;
+    return { at, text: why ? `${words}: ${why}` : words };
+  });
+}
+
+const naming = ['offered', 'countered'];
+
+/** The amounts that were on the table, and by whom. */
+export function amountsNamed(offer: Offer): StoryLine[] {
+  return offerStory(offer).filter((_, at) => naming.includes(offer.history[at]?.action ?? ''));
+}

@@ -1,0 +1,10 @@
+import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
+import { saleStoryWords } from './sales.copy.ts';
+
+/** Who did what in a sale, in the words of people: what only a court would ask for stays in the log. */
+export function saleStory(entries: EvidenceEntry[]): { at: string; text: string }[] {
+  return entries.flatMap(({ at, what, who }) => {
+    const words = saleStoryWords[what];
+    return words ? { at, text: words(who ?? '') } : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from '../../features/offers/deal-card.module.css';
+import type { DealGroup } from '../../features/offers/deal-groups.ts';
+import { StoryList } from '../../features/offers/offer-history.tsx';
+import { offerStory } from '../../features/offers/offer-story.ts';
+import { offersCopy } from '../../features/offers/offers.copy.ts';
+import { saleStory } from '../../features/sales/sale-story.ts';
+import { saleQueries } from '../../features/sales/sales.queries.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** Who did what, when: every offer and every sale of a patent in one list, which is read when it is opened. */
+export function DealStory({ group }: { group: DealGroup }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes.story} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{offersCopy.story.open}</summary>
+      {opened ? <Story group={group} /> : null}
+    </details>
+  );
+}
+
+function Story({ group: { open, ended, sales } }: { group: DealGroup }) {
+  const logs = useQueries({
+    queries: sales.map(({ payout }) => saleQueries.evidence(payout.id)),
+  });
+  const failed = logs.filter((log) => log.isLoadingError);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        title={offersCopy.story.failed}
+        error={failed[0]?.error}
+        onRetry={() => {
+          for (const log of failed) void log.refetch();
+        }}
+      />
+    );
+  }
+  if (logs.some((log) => log.isPending)) return <Skeleton height={96} radius="xs" />;
+  const lines = [
+    ...[...open, ...ended].flatMap(({ offer }) => offerStory(offer)),
+    ...logs.flatMap((log) => saleStory(log.data ?? [])),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return (
+    <div className={classes.storyLines}>
+      <StoryList lines={lines} label={offersCopy.story.label} />
+    </div>
+  );
+}
