@@ -41,15 +41,23 @@ export async function settle(pool: pg.Pool, count: number): Promise<Settled[]> {
     [ids],
   );
   await pool.query(
-    `insert into messages (id, low_user_id, high_user_id, from_user_id, body, sent_at)
-     select gen_random_uuid(), least(pair.one, pair.two), greatest(pair.one, pair.two),
+    `insert into conversations (low_user_id, high_user_id, last_seq, last_message_id)
+     select pair.one, pair.two, ${messagesEach}, gen_random_uuid()
+     from unnest($1::uuid[], $2::uuid[]) pair(one, two) where pair.one < pair.two`,
+    [ids, partners],
+  );
+  await pool.query(
+    `insert into messages (id, low_user_id, high_user_id, seq, from_user_id, body, sent_at)
+     select case when n = 1 then (select last_message_id from conversations
+         where low_user_id = pair.one and high_user_id = pair.two) else gen_random_uuid() end,
+       least(pair.one, pair.two), greatest(pair.one, pair.two), ${messagesEach} + 1 - n,
        case when n % 2 = 0 then pair.one else pair.two end,
        'Message ' || n || ' about a valve that closes by its own weight.', now() - n * interval '1 minute'
      from unnest($1::uuid[], $2::uuid[]) pair(one, two), generate_series(1, ${messagesEach}) n
      where pair.one < pair.two`,
     [ids, partners],
   );
-  await pool.query('analyze users, sessions, notifications, messages');
+  await pool.query('analyze users, sessions, notifications, conversations, messages');
   return people.map(({ token }, at) => ({
     cookie: `session=${token}`,
     partnerUserId: partners[at] ?? '',

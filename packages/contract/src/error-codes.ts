@@ -189,6 +189,7 @@ export const errorCodes = {
 
   'messaging.not_found': [404, 'There is no such person.'],
   'messaging.empty': [400, 'Write a message first.'],
+  'messaging.key_reused': [409, 'Another message was sent with this key already.'],
   'messaging.too_long': [400, 'Write at most 5,000 characters at a time.'],
 
   'sales.not_found': [404, 'There is no such sale.'],

@@ -11,6 +11,7 @@ export const limits = {
   savedSearchNameLength: 80,
   savedSearches: 50,
   messageLength: 5_000,
+  conversationsAsked: 50,
   passwordLength: 6,
   passwordMaxLength: 200,
   verificationCodeDigits: 4,

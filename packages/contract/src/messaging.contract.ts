@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
+import { patentCardSchema } from './listings.contract.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 
 export const messageViewSchema = z.object({
@@ -8,13 +9,26 @@ export const messageViewSchema = z.object({
   fromUser: publicUserSchema,
   toUser: publicUserSchema,
   message: z.string(),
+  /** What the sender called it, so that the own page knows it again; null: nothing. */
+  idempotencyKey: z.string().nullable(),
   sentTimestamp: timestampSchema,
   receivedTimestamp: timestampSchema.nullable(),
 });
 export type Message = z.output<typeof messageViewSchema>;
 
-export const conversationSchema = messageViewSchema.omit({ messageId: true });
+/** A conversation as its last message. */
+export const conversationSchema = messageViewSchema;
 export type Conversation = z.output<typeof conversationSchema>;
+
+/** What stands above a thread: whom it is with, and what was spoken of last. */
+export const threadHeadSchema = z.object({
+  user: publicUserSchema,
+  /** The listing that one of them wrote about last; null: none, or the caller cannot see it any more. */
+  patent: patentCardSchema
+    .pick({ id: true, title: true, patentNumber: true, imageUri: true })
+    .nullable(),
+});
+export type ThreadHead = z.output<typeof threadHeadSchema>;
 
 /** Somebody who wrote to the caller, with the beginning of what they wrote last. */
 export const contactSchema = publicUserSchema.extend({ message: z.string() });
@@ -22,11 +36,31 @@ export type Contact = z.output<typeof contactSchema>;
 
 const userParams = z.object({ userId: idSchema });
 
+/** Ids, separated by commas: 50 at most. */
+const idListSchema = z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i);
+
 export const messagingContract = endpointTable({
   'GET /conversations': {
-    summary: 'Conversations with their last message, newest first.',
+    summary:
+      'Conversations with their last message, newest first. `before` the last messageId of a page gives the next one; `with` gives those with the named people only.',
     access: 'session',
+    query: z.object({
+      before: idSchema.optional(),
+      with: idListSchema.optional(),
+      limit: z
+        .string()
+        .regex(/^([1-9]\d{0,2}|1000)$/, 'Ask for 1 to 1000.')
+        .optional(),
+    }),
     responses: { 200: z.array(conversationSchema) },
+  },
+  'GET /conversations/{userId}': {
+    summary:
+      'Whom a thread is with, also before the first message, and the listing it is about: the one written about last, or the named one.',
+    access: 'session',
+    params: userParams,
+    query: z.object({ patentId: idSchema.optional() }),
+    responses: { 200: threadHeadSchema },
   },
   'GET /messages/contacts': {
     summary: 'People who wrote to this owner: the possible buyers of "Mark as Sold".',
@@ -35,19 +69,30 @@ export const messagingContract = endpointTable({
     responses: { 200: z.array(contactSchema) },
   },
   'GET /messages/{userId}': {
-    summary: 'The thread with one person, oldest first, 100 at most; reading marks received.',
+    summary:
+      'The thread with one person, oldest first, 100 at most: the newest, those before a message, or the next ones after it. Reading marks received.',
     access: 'session',
     params: userParams,
-    query: z.object({ before: idSchema.optional() }),
+    query: z
+      .object({ before: idSchema.optional(), after: idSchema.optional() })
+      .refine(({ before, after }) => before === undefined || after === undefined, {
+        error: 'Ask for what is before or after a message, not both.',
+      }),
     responses: { 200: z.array(messageViewSchema) },
   },
   'POST /messages/{userId}': {
-    summary: 'Write to a person.',
+    summary:
+      'Write to a person. The same idempotencyKey again answers the message that was sent with it.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 60 },
     params: userParams,
     /** The length after trimming is checked by the rules: messaging.empty. */
-    body: z.object({ message: z.string().max(6_000) }),
+    body: z.object({
+      message: z.string().max(6_000),
+      idempotencyKey: z.string().min(1).max(100).optional(),
+      /** The listing that the message is about. */
+      patentId: idSchema.optional(),
+    }),
     responses: { 200: messageViewSchema },
   },
 });

@@ -21,19 +21,16 @@ async function tell(stage: Stage, thread: Thread): Promise<void> {
     if (index < told) continue;
     const to = line.by === one ? other : one;
     const readAt = stage.at(line.daysAgo + minuteInDays);
-    await readThread(readAt, stage.actor(line.by), stage.actor(to).userId, null);
-    await sendMessage(
-      stage.at(line.daysAgo),
-      stage.actor(line.by),
-      stage.actor(to).userId,
-      line.text,
-    );
+    await readThread(readAt, stage.actor(line.by), stage.actor(to).userId);
+    await sendMessage(stage.at(line.daysAgo), stage.actor(line.by), stage.actor(to).userId, {
+      text: line.text,
+    });
   }
   const last = thread.lines.at(-1);
   if (!last || thread.unread || told >= thread.lines.length) return;
   const reader = last.by === one ? other : one;
   const readAt = stage.at(last.daysAgo - minuteInDays);
-  await readThread(readAt, stage.actor(reader), stage.actor(last.by).userId, null);
+  await readThread(readAt, stage.actor(reader), stage.actor(last.by).userId);
 }
 
 async function countMessages(stage: Stage, one: PersonKey, other: PersonKey): Promise<number> {

@@ -21,6 +21,7 @@ const counted = [
   'listing_files',
   'offers',
   'offer_history',
+  'conversations',
   'messages',
   'sales',
   'subscriptions',
@@ -103,7 +104,7 @@ describe('the demo marketplace', () => {
       0, 14_999,
     ]);
     const wilhelmina = stage.actor('wilhelmina');
-    const thread = await readThread(world.deps, stage.actor('horatio'), wilhelmina.userId, null);
+    const thread = await readThread(world.deps, stage.actor('horatio'), wilhelmina.userId);
     expect(thread.at(-1)?.receivedTimestamp).toBeNull();
     const notices = await viewNotifications(world.deps, wilhelmina);
     expect(notices.some((notice) => notice.read)).toBe(true);

@@ -149,6 +149,7 @@ describe('deleting an account', () => {
       ]),
     );
     expect(await listReferences(world, all.person.userId)).toEqual([
+      'conversations.low_user_id',
       'listing_owners.user_id',
       'listings.creator_user_id',
       'listings.reserved_for_user_id',

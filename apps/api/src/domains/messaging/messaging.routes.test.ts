@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@claimstead/contract/messaging.contr
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
-import { addCoOwner, makeDraft } from '../listings/listings.test-kit.ts';
+import { addCoOwner, makeDraft, makeListing } from '../listings/listings.test-kit.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { hasWrittenTo } from './messaging.service.ts';
@@ -36,6 +36,107 @@ describe('messages', () => {
       query: { before: thread[2]?.messageId ?? '' },
     });
     expect((older.body as Message[]).map((one) => one.message)).toEqual(['first', 'second']);
+  });
+
+  it('that came after one are asked for alone, and none of another thread', async () => {
+    const cleo = await world.person({ firstName: 'Cleo' });
+    const sent: Message[] = [];
+    for (const word of ['one', 'two', 'three']) {
+      sent.push((await write(cleo, ben.userId, word)).body as Message);
+    }
+    const threadOf = async (query: Record<string, string>) => {
+      const answer = await ben.request('GET', `/messages/${cleo.userId}`, { query });
+      return (answer.body as Message[]).map((one) => one.message);
+    };
+    const [first = '', , last = ''] = sent.map((one) => one.messageId);
+    expect(await threadOf({ after: first })).toEqual(['two', 'three']);
+    expect(await threadOf({ after: last })).toEqual([]);
+    expect(await threadOf({ before: last })).toEqual(['one', 'two']);
+    const others = ((await ana.request('GET', `/messages/${ben.userId}`)).body as Message[])[0];
+    expect(await threadOf({ after: others?.messageId ?? '' })).toEqual([]);
+    expect(await threadOf({ before: newId() })).toEqual([]);
+    const both = await ben.request('GET', `/messages/${cleo.userId}`, {
+      query: { before: last, after: first },
+    });
+    expect(both.status).toBe(400);
+  });
+
+  it('are written once, however often they are sent under one key', async () => {
+    const dora = await world.person({ firstName: 'Dora' });
+    const ida = await world.person();
+    const send = (message: string, to = ben.userId) =>
+      dora.request('POST', `/messages/${to}`, { body: { message, idempotencyKey: 'a key' } });
+    const answers = await Promise.all([send('Once'), send('Once'), send('Once')]);
+    const ids = new Set(answers.map((answer) => (answer.body as Message).messageId));
+    expect([answers.map((answer) => answer.status), ids.size]).toEqual([[200, 200, 200], 1]);
+    const thread = (await ben.request('GET', `/messages/${dora.userId}`)).body as Message[];
+    expect(thread).toMatchObject([{ message: 'Once', idempotencyKey: 'a key' }]);
+    expect((await send('Twice')).body).toMatchObject({ code: 'messaging.key_reused' });
+    // Keys are the sender's own, and of one thread.
+    expect((await send('Once', ida.userId)).status).toBe(200);
+    const key = { message: 'Back', idempotencyKey: 'a key' };
+    expect((await ben.request('POST', `/messages/${dora.userId}`, { body: key })).status).toBe(200);
+  });
+
+  it('are numbered in the order in which readers come to see them, also when written at once', async () => {
+    const [eve, finn] = [await world.person(), await world.person()];
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        write(at % 2 ? eve : finn, at % 2 ? finn.userId : eve.userId, `Message ${at}`),
+      ),
+    );
+    const rows = await world.deps.db
+      .selectFrom('messages')
+      .select('seq')
+      .where((where) =>
+        where.or([where('low_user_id', '=', eve.userId), where('high_user_id', '=', eve.userId)]),
+      )
+      .orderBy('seq')
+      .execute();
+    expect(rows.map((row) => row.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('name the listing they are about, to those who can see it', async () => {
+    const listing = await makeListing(world, ben, { title: 'A folding valve' });
+    const body = { message: 'Is it new?', patentId: listing };
+    const gail = await world.person();
+    const headOf = async (who: Persona, other: Persona, query: Record<string, string> = {}) =>
+      (await who.request('GET', `/conversations/${other.userId}`, { query })).body;
+    expect(await headOf(gail, ben)).toMatchObject({ user: { firstName: 'Ben' }, patent: null });
+    const patent = { id: listing, title: 'A folding valve' };
+    expect(await headOf(gail, ben, { patentId: listing })).toMatchObject({ patent });
+    expect((await gail.request('POST', `/messages/${ben.userId}`, { body })).status).toBe(200);
+    await write(ben, gail.userId, 'Quite new.');
+    expect(await headOf(gail, ben)).toMatchObject({ patent });
+    expect(await headOf(ben, gail)).toMatchObject({ patent });
+    await ben.request('DELETE', '/patent', { query: { id: listing } });
+    expect(await headOf(gail, ben)).toMatchObject({ patent: null });
+    const hidden = { message: 'And this?', patentId: await makeDraft(ben) };
+    const refused = await gail.request('POST', `/messages/${ben.userId}`, { body: hidden });
+    expect(refused.body).toMatchObject({ code: 'listings.not_found' });
+    for (const nobody of [newId(), gail.userId]) {
+      expect((await gail.request('GET', `/conversations/${nobody}`)).status).toBe(404);
+    }
+  });
+
+  it('that are read tell both pages up to where, once', async () => {
+    const [hans, ivy] = [await world.person(), await world.person()];
+    const sent = (await write(hans, ivy.userId, 'News')).body as Message;
+    await ivy.request('GET', `/messages/${hans.userId}`);
+    await ivy.request('GET', `/messages/${hans.userId}`);
+    const told = await world.deps.db
+      .selectFrom('live_events')
+      .select(['user_id', 'data'])
+      .where('kind', '=', 'message')
+      .orderBy('id')
+      .execute();
+    const read = told.filter(
+      ({ data }) => data['read'] === true && data['upTo'] === sent.messageId,
+    );
+    expect(read.map((one) => [one.user_id, one.data['withUserId'], one.data['by']])).toEqual([
+      [ivy.userId, hans.userId, ivy.userId],
+      [hans.userId, ivy.userId, ivy.userId],
+    ]);
   });
 
   it('are refused when blank, too long, to nobody, to oneself, or before the address is verified', async () => {

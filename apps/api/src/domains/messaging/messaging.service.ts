@@ -1,59 +1,85 @@
-import type {
-  Contact,
-  Conversation,
-  Message as MessageView,
-} from '@claimstead/contract/messaging.contract.ts';
-import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
+import type { Message as MessageView } from '@claimstead/contract/messaging.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { formerMember } from '../../core/account/tombstone.ts';
 import { findErased, getPublicUsers } from '../identity/identity.service.ts';
-import { getListingForDeal } from '../listings/listings.service.ts';
+import { viewPatentFor } from '../listings/listings.service.ts';
 import { decideMessage } from './messaging.rules.ts';
 import {
-  existsMessageTo,
+  findSent,
+  hasUnread,
   insertMessage,
-  listLastMessages,
   listThread,
-  listWritersTo,
   markReceived,
   type Message,
+  type ThreadPart,
+  wasSentBefore,
 } from './messaging.store.ts';
+import { toView } from './messaging.views.ts';
+
+export { hasWrittenTo, listContacts } from './conversations/conversations.service.ts';
 
 const threadPage = 100;
-const conversationLimit = 1000;
-const contactLimit = 200;
+
+export type Outgoing = {
+  text: string;
+  /** What the sender calls it: sent again under the same key, it is not written a second time. */
+  idempotencyKey?: string | undefined;
+  /** The listing that it is about. */
+  patentId?: string | undefined;
+};
 
 /**
  * Writes to a person.
- * @throws {Problem} messaging.empty, messaging.too_long, messaging.not_found (also for oneself).
+ * @throws {Problem} messaging.empty, messaging.too_long, messaging.not_found (also for oneself),
+ *   messaging.key_reused (for another text), listings.not_found (the listing is not theirs to see).
  */
 export async function sendMessage(
   deps: CoreDeps,
   actor: Actor,
   toUserId: string,
-  text: string,
+  outgoing: Outgoing,
 ): Promise<MessageView> {
-  const body = accepted(decideMessage(text));
+  const body = accepted(decideMessage(outgoing.text));
   const people = await getPublicUsers(deps.db, [actor.userId, toUserId]);
   const isGone = (await findErased(deps.db, [toUserId])).has(toUserId);
   if (toUserId === actor.userId || !people.has(toUserId) || isGone) {
     throw new Problem('messaging.not_found');
   }
-  const message = await transact(deps, async (unit) => {
+  const { patentId } = outgoing;
+  if (patentId !== undefined) {
+    await viewPatentFor(deps.db, patentId, actor.userId, deps.clock.now());
+  }
+  try {
+    return toView(await writeMessage(deps, actor, toUserId, { ...outgoing, text: body }), people);
+  } catch (error) {
+    const { idempotencyKey } = outgoing;
+    if (idempotencyKey === undefined || !wasSentBefore(error)) throw error;
+    const sent = await findSent(deps.db, { fromUserId: actor.userId, toUserId, idempotencyKey });
+    if (sent?.body !== body) throw new Problem('messaging.key_reused');
+    return toView(sent, people);
+  }
+}
+
+function writeMessage(
+  deps: CoreDeps,
+  actor: Actor,
+  toUserId: string,
+  { text, idempotencyKey, patentId }: Outgoing,
+): Promise<Message> {
+  return transact(deps, async (unit) => {
     const sent: Message = {
       id: newId(unit.now.getTime()),
       fromUserId: actor.userId,
       toUserId,
-      body,
+      body: text,
+      idempotencyKey: idempotencyKey ?? null,
       sentAt: unit.now,
       receivedAt: null,
     };
-    await insertMessage(unit.tx, sent);
+    await insertMessage(unit.tx, sent, patentId ?? null);
     unit.emit({
       type: 'messaging.sent',
       payload: { messageId: sent.id, fromUserId: actor.userId, toUserId },
@@ -62,95 +88,40 @@ export async function sendMessage(
     unit.tell([actor.userId], 'message', { withUserId: toUserId, messageId: sent.id });
     return sent;
   });
-  return toView(message, people);
 }
 
 /**
- * The thread with one person, oldest first, 100 at most; `before` a message id gives older ones.
- * Reading marks what the other wrote as received, and tells both pages.
+ * A part of the thread with one person, oldest first, 100 at most: the newest messages, those before one
+ * of them, or the next ones after it. Reading marks what the other wrote as received, and tells both pages
+ * up to where.
  * @throws {Problem} messaging.not_found
  */
 export async function readThread(
   deps: CoreDeps,
   actor: Actor,
   otherUserId: string,
-  before: string | null,
+  part: ThreadPart = {},
 ): Promise<MessageView[]> {
   const people = await getPublicUsers(deps.db, [actor.userId, otherUserId]);
   if (!people.has(otherUserId) || otherUserId === actor.userId) {
     throw new Problem('messaging.not_found');
   }
-  const messages = await transact(deps, async (unit) => {
-    if (await markReceived(unit.tx, actor.userId, otherUserId, unit.now)) {
-      unit.emit({
-        type: 'messaging.read',
-        payload: { readerUserId: actor.userId, fromUserId: otherUserId },
-      });
-      unit.tell([actor.userId], 'message', { withUserId: otherUserId, read: true });
-      unit.tell([otherUserId], 'message', { withUserId: actor.userId, read: true });
-    }
-    return listThread(unit.tx, actor.userId, otherUserId, before, threadPage);
-  });
+  // Most reads find nothing new: they need no transaction, and no turn in the order of live events.
+  if (await hasUnread(deps.db, actor.userId, otherUserId)) await receive(deps, actor, otherUserId);
+  const messages = await listThread(deps.db, actor.userId, otherUserId, part, threadPage);
   return messages.map((message) => toView(message, people));
 }
 
-/** A person's conversations with their last message, newest first. */
-export async function listConversations(deps: CoreDeps, actor: Actor): Promise<Conversation[]> {
-  const latest = await listLastMessages(deps.db, actor.userId, conversationLimit);
-  const people = await getPublicUsers(
-    deps.db,
-    latest.flatMap((message) => [message.fromUserId, message.toUserId]),
-  );
-  return latest.map((message) => {
-    const { messageId: _, ...conversation } = toView(message, people);
-    return conversation;
+async function receive(deps: CoreDeps, actor: Actor, fromUserId: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    const upTo = await markReceived(unit.tx, actor.userId, fromUserId, unit.now);
+    if (upTo === null) return;
+    unit.emit({
+      type: 'messaging.read',
+      payload: { readerUserId: actor.userId, fromUserId },
+    });
+    const read = { read: true, by: actor.userId, upTo, at: unit.now.toISOString() };
+    unit.tell([actor.userId], 'message', { withUserId: fromUserId, ...read });
+    unit.tell([fromUserId], 'message', { withUserId: actor.userId, ...read });
   });
-}
-
-/**
- * Possible buyers of "Mark as Sold": people who wrote to the caller, the latest first, without the
- * listing's other owners. What a co-owner was written stays the co-owner's.
- * @throws {Problem} listings.not_found unless the caller owns the listing.
- */
-export async function listContacts(
-  deps: CoreDeps,
-  actor: Actor,
-  listingId: string,
-): Promise<Contact[]> {
-  const listing = await getListingForDeal(deps.db, listingId, deps.clock.now());
-  if (!listing?.ownerUserIds.includes(actor.userId)) throw new Problem('listings.not_found');
-  const writers = await listWritersTo(deps.db, actor.userId, listing.ownerUserIds, contactLimit);
-  const writerIds = writers.map(({ userId }) => userId);
-  const people = await getPublicUsers(deps.db, writerIds);
-  const gone = await findErased(deps.db, writerIds);
-  return writers.flatMap(({ userId, message }) => {
-    const person = people.get(userId);
-    return person && !gone.has(userId) ? { ...person, message } : [];
-  });
-}
-
-/** Whether a person ever wrote to one of these owners. */
-export async function hasWrittenTo(
-  db: Db | Tx,
-  fromUserId: string,
-  ownerUserIds: string[],
-): Promise<boolean> {
-  return existsMessageTo(db, fromUserId, ownerUserIds);
-}
-
-const someoneGone: Omit<PublicUser, 'userId'> = {
-  ...formerMember,
-  imgUri: null,
-};
-
-function toView(message: Message, people: Map<string, PublicUser>): MessageView {
-  const person = (userId: string) => people.get(userId) ?? { userId, ...someoneGone };
-  return {
-    messageId: message.id,
-    fromUser: person(message.fromUserId),
-    toUser: person(message.toUserId),
-    message: message.body,
-    sentTimestamp: message.sentAt.toISOString(),
-    receivedTimestamp: message.receivedAt?.toISOString() ?? null,
-  };
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tx } from '../../core/db/database.ts';
+import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
 import type { MessagingTables } from '../../core/db/tables/messaging.tables.ts';
 import { pairOf } from './messaging.rules.ts';
 
@@ -10,129 +10,170 @@ export type Message = {
   fromUserId: string;
   toUserId: string;
   body: string;
+  /** What the sender's page calls it; null: it named none. */
+  idempotencyKey: string | null;
   sentAt: Date;
   receivedAt: Date | null;
 };
 
-function toMessage(row: MessageRow): Message {
+export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,
     fromUserId: row.from_user_id,
     toUserId: row.from_user_id === row.low_user_id ? row.high_user_id : row.low_user_id,
     body: row.body,
+    idempotencyKey: row.idempotency_key,
     sentAt: row.sent_at,
     receivedAt: row.received_at,
   };
 }
 
-export async function insertMessage(tx: Tx, message: Message): Promise<void> {
+/**
+ * Adds a message to its conversation, which it begins where there is none. The conversation's row stays
+ * locked until the commit, so numbers become visible in their order and a reader who asks for what comes
+ * after one misses none. Sent a second time it violates `messages_sent_once`: see {@link wasSentBefore}.
+ * @param listingId what it speaks of; null leaves what was spoken of before.
+ */
+export async function insertMessage(
+  tx: Tx,
+  message: Message,
+  listingId: string | null,
+): Promise<void> {
   const { low, high } = pairOf(message.fromUserId, message.toUserId);
+  const byLow = message.fromUserId === low;
+  const conversation = await tx
+    .insertInto('conversations')
+    .values({
+      low_user_id: low,
+      high_user_id: high,
+      last_seq: 1,
+      last_message_id: message.id,
+      low_last_message_id: byLow ? message.id : null,
+      high_last_message_id: byLow ? null : message.id,
+      listing_id: listingId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['low_user_id', 'high_user_id']).doUpdateSet({
+        last_seq: sql`conversations.last_seq + 1`,
+        last_message_id: message.id,
+        ...(byLow ? { low_last_message_id: message.id } : { high_last_message_id: message.id }),
+        ...(listingId === null ? {} : { listing_id: listingId }),
+      }),
+    )
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('messages')
     .values({
       id: message.id,
       low_user_id: low,
       high_user_id: high,
+      seq: conversation.last_seq,
       from_user_id: message.fromUserId,
       body: message.body,
+      idempotency_key: message.idempotencyKey,
       sent_at: message.sentAt,
       received_at: null,
     })
     .execute();
 }
 
-/** The newest messages of a thread, or those before one of them; oldest first. Ids sort by time. */
+/** Whether a message could not be added because it is there already. */
+export function wasSentBefore(error: unknown): boolean {
+  return violatesUnique(error, 'messages_sent_once');
+}
+
+/** What a person sent to another under a key; null: nothing yet. */
+export async function findSent(
+  db: Db,
+  sent: { fromUserId: string; toUserId: string; idempotencyKey: string },
+): Promise<Message | null> {
+  const { low, high } = pairOf(sent.fromUserId, sent.toUserId);
+  const row = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('low_user_id', '=', low)
+    .where('high_user_id', '=', high)
+    .where('from_user_id', '=', sent.fromUserId)
+    .where('idempotency_key', '=', sent.idempotencyKey)
+    .executeTakeFirst();
+  return row ? toMessage(row) : null;
+}
+
+export type ThreadPart = { before?: string | undefined; after?: string | undefined };
+
+/**
+ * A part of a thread, oldest first: the newest messages; those before one of them; or the next ones after
+ * one of them. A message of another thread has nothing before or after it.
+ */
 export async function listThread(
   db: Db | Tx,
   userId: string,
   otherUserId: string,
-  before: string | null,
+  { before, after }: ThreadPart,
   limit: number,
 ): Promise<Message[]> {
   const { low, high } = pairOf(userId, otherUserId);
+  const placeOf = (messageId: string) => sql<number>`(
+    select seq from messages
+    where id = ${messageId} and low_user_id = ${low} and high_user_id = ${high})`;
   let query = db
     .selectFrom('messages')
     .selectAll()
     .where('low_user_id', '=', low)
     .where('high_user_id', '=', high);
-  if (before) query = query.where('id', '<', before);
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(toMessage).reverse();
+  if (before !== undefined) query = query.where('seq', '<', placeOf(before));
+  if (after !== undefined) query = query.where('seq', '>', placeOf(after));
+  const rows = await query
+    .orderBy('seq', after === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  const messages = rows.map(toMessage);
+  return after === undefined ? messages.reverse() : messages;
 }
 
-/** The last message of each of a person's conversations, newest first. */
-export async function listLastMessages(db: Db, userId: string, limit: number): Promise<Message[]> {
-  const { rows } = await sql<MessageRow>`
-    select * from (
-      select distinct on (low_user_id, high_user_id) *
-      from messages
-      where low_user_id = ${userId} or high_user_id = ${userId}
-      order by low_user_id, high_user_id, id desc
-    ) as latest
-    order by id desc
-    limit ${limit}`.execute(db);
-  return rows.map(toMessage);
+/**
+ * Whether anything that the other person wrote has not been received. Everything is received at once, so
+ * the last of it tells; looking for any unread one could walk through the whole thread.
+ */
+export async function hasUnread(
+  db: Db,
+  readerUserId: string,
+  fromUserId: string,
+): Promise<boolean> {
+  const { low, high } = pairOf(readerUserId, fromUserId);
+  const row = await db
+    .selectFrom('conversations')
+    .innerJoin(
+      'messages',
+      'messages.id',
+      fromUserId === low ? 'low_last_message_id' : 'high_last_message_id',
+    )
+    .select('messages.id')
+    .where('conversations.low_user_id', '=', low)
+    .where('conversations.high_user_id', '=', high)
+    .where('messages.received_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Marks what the other person wrote as received. @returns whether anything was unread. */
+/** Marks what the other person wrote as received. @returns the newest of it; null: nothing was unread. */
 export async function markReceived(
   tx: Tx,
   readerUserId: string,
   fromUserId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const { low, high } = pairOf(readerUserId, fromUserId);
-  const updated = await tx
-    .updateTable('messages')
-    .set({ received_at: now })
-    .where('low_user_id', '=', low)
-    .where('high_user_id', '=', high)
-    .where('from_user_id', '=', fromUserId)
-    .where('received_at', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
-}
-
-/** What is read of somebody's last message: enough for a preview, however long it is. */
-const previewLength = 400;
-
-/**
- * People who wrote to a person, but for some, each with the beginning of what they wrote last; the
- * latest writer first.
- */
-export async function listWritersTo(
-  db: Db | Tx,
-  userId: string,
-  exceptUserIds: readonly string[],
-  limit: number,
-): Promise<{ userId: string; message: string }[]> {
-  const { rows } = await sql<{ from_user_id: string; preview: string }>`
-    select from_user_id, preview from (
-      select distinct on (from_user_id) from_user_id, id, left(body, ${previewLength}) as preview
-      from messages
-      where (low_user_id = ${userId} or high_user_id = ${userId})
-        and from_user_id <> ${userId}
-        and not (from_user_id = any(${exceptUserIds}))
-      order by from_user_id, id desc
-    ) as latest
-    order by id desc
-    limit ${limit}`.execute(db);
-  return rows.map((row) => ({ userId: row.from_user_id, message: row.preview }));
-}
-
-/** Whether a person ever wrote to any of these people. */
-export async function existsMessageTo(
-  db: Db | Tx,
-  fromUserId: string,
-  toUserIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from messages
-    where from_user_id = ${fromUserId}
-      and ((low_user_id = ${fromUserId} and high_user_id = any(${toUserIds}))
-        or (high_user_id = ${fromUserId} and low_user_id = any(${toUserIds})))
-    limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ id: string }>`
+    with received as (
+      update messages set received_at = ${now}
+      where low_user_id = ${low} and high_user_id = ${high} and from_user_id = ${fromUserId}
+        and received_at is null
+      returning id, seq
+    )
+    select id from received order by seq desc limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 /** Puts one text in the place of everything that a person wrote. */

@@ -4,6 +4,7 @@ import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { insertMessage } from '../messaging/messaging.store.ts';
 import type { NoticedEvent } from './notifications.plan.ts';
 import { markAllSeenMessagesRead, markSeenMessagesRead } from './notifications.service.ts';
 import { planNotices } from './plan-notices.consumer.ts';
@@ -36,19 +37,21 @@ const message = (from: Persona, to: Persona): NoticedEvent => ({
 });
 /** A message in the inbox, unread, with its event. */
 async function write(from: Persona, to: Persona): Promise<void> {
-  const [low, high] = [from.userId, to.userId].sort();
-  await world.deps.db
-    .insertInto('messages')
-    .values({
-      id: newId(),
-      low_user_id: low ?? '',
-      high_user_id: high ?? '',
-      from_user_id: from.userId,
-      body: 'Hello',
-      sent_at: world.clock.now(),
-      received_at: null,
-    })
-    .execute();
+  await transact(world.deps, ({ tx, now }) =>
+    insertMessage(
+      tx,
+      {
+        id: newId(),
+        fromUserId: from.userId,
+        toUserId: to.userId,
+        body: 'Hello',
+        idempotencyKey: null,
+        sentAt: now,
+        receivedAt: null,
+      },
+      null,
+    ),
+  );
   await happen(message(from, to));
   await world.drain();
 }

@@ -1,21 +1,11 @@
-import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
 import { Avatar, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatRelative, fullName, initialsOf } from '../../lib/format.ts';
 import { previewOf } from '../../lib/text-preview.ts';
+import { isUnread, otherOf } from './conversations-data.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import classes from './conversation-list.module.css';
-
-/** The other person of a conversation. */
-export function otherOf({ fromUser, toUser }: Conversation, myId: string): PublicUser {
-  return fromUser.userId === myId ? toUser : fromUser;
-}
-
-/** The last message is the other person's and has not been received yet. */
-export function isUnread({ fromUser, receivedTimestamp }: Conversation, myId: string): boolean {
-  return fromUser.userId !== myId && receivedTimestamp === null;
-}
 
 export type ConversationListProps = {
   conversations: Conversation[];

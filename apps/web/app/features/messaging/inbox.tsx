@@ -1,18 +1,21 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePollInterval } from '../../lib/live.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ConversationList, ConversationsSkeleton, otherOf } from './conversation-list.tsx';
+import { ConversationList, ConversationsSkeleton } from './conversation-list.tsx';
+import { otherOf } from './conversations-data.ts';
 import { messagingCopy } from './messaging.copy.ts';
-import { messagingQueries } from './messaging.queries.ts';
+import { messagingQueries, readMoreConversations } from './messaging.queries.ts';
 import { NewMessageDialog } from './new-message-dialog.tsx';
 import { selectionOf } from './selection.ts';
 import { Thread } from './thread.tsx';
+import { useInboxNews } from './use-inbox-news.ts';
+import { useWhenSeen } from './use-when-seen.ts';
 import classes from './inbox.module.css';
 
 /** Conversations on the left, the open one on the right; one after the other on a phone. */
@@ -26,10 +29,19 @@ export function Inbox() {
     ...messagingQueries.conversations(),
     refetchInterval: usePollInterval(5),
   });
+  const client = useQueryClient();
+  const more = useMutation({ mutationFn: () => readMoreConversations(client) });
+  const hasMore = query.data?.hasOlder ?? false;
+  const bottom = useWhenSeen<HTMLDivElement>(
+    () => more.mutate(),
+    hasMore && !more.isPending && !more.isError,
+  );
+  useInboxNews(myId);
   const selected = selectionOf(search.get('user'), state, myId);
-  const known = query.data
-    ?.map((conversation) => otherOf(conversation, myId))
-    .find(({ userId }) => userId === selected?.userId);
+  const row = query.data?.rows.find(
+    (conversation) => otherOf(conversation, myId).userId === selected?.userId,
+  );
+  const known = row && otherOf(row, myId);
   const choose = (person: PublicUser) => {
     setSearching(false);
     void navigate(`/account/messages?user=${person.userId}`, { state: { user: person } });
@@ -57,18 +69,30 @@ export function Inbox() {
               error={query.error}
               onRetry={() => void query.refetch()}
             />
-          ) : query.data?.length === 0 ? (
+          ) : query.data?.rows.length === 0 ? (
             <div className={classes.none}>
               <p className={classes.noneTitle}>{messagingCopy.noConversations}</p>
               <p>{messagingCopy.noConversationsText}</p>
             </div>
           ) : (
             <ConversationList
-              conversations={query.data ?? []}
+              conversations={query.data?.rows ?? []}
               myId={myId}
               selectedId={selected?.userId ?? null}
             />
           )}
+          {hasMore ? (
+            <div ref={bottom} className={classes.more}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                loading={more.isPending}
+                onClick={() => more.mutate()}
+              >
+                {messagingCopy.moreConversations}
+              </Button>
+            </div>
+          ) : null}
         </div>
       </section>
       <section className={classes.main}>
@@ -77,6 +101,8 @@ export function Inbox() {
             key={selected.userId}
             userId={selected.userId}
             person={known ?? selected.person}
+            patentId={selected.patentId}
+            receivedId={row?.receivedTimestamp ? row.messageId : null}
           />
         ) : (
           <p className={classes.select}>{messagingCopy.selectConversation}</p>

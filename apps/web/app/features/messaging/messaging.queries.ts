@@ -1,36 +1,56 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Message } from '@claimstead/contract/messaging.contract.ts';
+import { limits } from '@claimstead/contract/limits.ts';
 import {
-  infiniteQueryOptions,
-  type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { type ConversationsData, withNewestPage, withRows } from './conversations-data.ts';
+import { beginThread, type ThreadData, withNews, withOlder, withSent } from './thread-data.ts';
 
-/** The server answers so many messages at once; fewer mean that the beginning is reached. */
+/** The server answers so many messages at once; fewer mean that the end is reached. */
 const threadPage = 100;
+const conversationsPage = 50;
+
+/**
+ * What is kept true piece by piece (use-inbox-news.ts) and not read again whole with every live event:
+ * hence a first key of its own, which no event makes stale.
+ */
+export const inboxKey = ['inbox'] as const;
+const conversationsKey = [...inboxKey, 'conversations'] as const;
+const threadKey = (userId: string) => [...inboxKey, 'thread', userId] as const;
 
 export const messagingQueries = {
-  /** Conversations with their last message, newest first. */
+  /** Conversations with their last message, newest first. Reading again reads the first page only. */
   conversations: () =>
     queryOptions({
-      queryKey: ['messaging', 'conversations'],
-      queryFn: ({ signal }) => api('GET /conversations', { signal }),
+      queryKey: conversationsKey,
+      queryFn: async ({ client, signal }): Promise<ConversationsData> => {
+        const query = { limit: String(conversationsPage) };
+        const page = await api('GET /conversations', { query, signal });
+        const known = client.getQueryData<ConversationsData>(conversationsKey);
+        return withNewestPage(known, page, page.length === conversationsPage);
+      },
     }),
-  /** The thread with one person: the first page is the newest, each further one is older. */
+  /** The thread with one person. Reading again asks only for what came after the newest message. */
   thread: (userId: string) =>
-    infiniteQueryOptions({
-      queryKey: ['messaging', 'thread', userId],
-      queryFn: ({ pageParam, signal }) =>
-        api('GET /messages/{userId}', {
-          params: { userId },
-          query: pageParam ? { before: pageParam } : {},
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => (page.length < threadPage ? undefined : page[0]?.messageId),
+    queryOptions({
+      queryKey: threadKey(userId),
+      queryFn: ({ client, signal }) => readThread(client, userId, signal),
+      // A thread that is opened again asks for what is new.
+      staleTime: 0,
+    }),
+  /** Whom a thread is with, and what it is about; `patentId` is what is going to be spoken of. */
+  head: (userId: string, patentId: string | null) =>
+    queryOptions({
+      queryKey: [...inboxKey, 'head', userId, patentId],
+      queryFn: ({ signal }) => {
+        const query = patentId === null ? {} : { patentId };
+        return api('GET /conversations/{userId}', { params: { userId }, query, signal });
+      },
     }),
   /** People by name. Only asked for a query that is not blank. */
   people: (query: string) =>
@@ -43,35 +63,89 @@ export const messagingQueries = {
     }),
 };
 
+async function readThread(
+  client: QueryClient,
+  userId: string,
+  signal: AbortSignal,
+): Promise<ThreadData> {
+  const known = () => client.getQueryData<ThreadData>(threadKey(userId));
+  const read = (query: { after?: string }) =>
+    api('GET /messages/{userId}', { params: { userId }, query, signal });
+  const place = known()?.messages.at(-1)?.messageId;
+  if (place === undefined) {
+    const newest = await read({});
+    const begun = beginThread(newest, newest.length === threadPage);
+    // What was sent meanwhile may be missing in the answer.
+    return (known()?.sent ?? []).reduce(withSent, begun);
+  }
+  let news: Message[] = [];
+  for (let after = place; ; after = news.at(-1)?.messageId ?? after) {
+    const page = await read({ after });
+    news = [...news, ...page];
+    if (page.length < threadPage) break;
+  }
+  return withNews(known() ?? beginThread([], false), news);
+}
+
+/** Reads what came before the first message that is here. */
+export async function readOlder(client: QueryClient, userId: string): Promise<void> {
+  const queryKey = threadKey(userId);
+  const first = client.getQueryData<ThreadData>(queryKey)?.messages[0];
+  if (!first) return;
+  const query = { before: first.messageId };
+  const older = await api('GET /messages/{userId}', { params: { userId }, query });
+  client.setQueryData<ThreadData>(
+    queryKey,
+    (thread) => thread && withOlder(thread, older, older.length === threadPage),
+  );
+}
+
+/** Reads the conversations after the last one that is here. */
+export async function readMoreConversations(client: QueryClient): Promise<void> {
+  const last = client.getQueryData<ConversationsData>(conversationsKey)?.rows.at(-1);
+  if (!last) return;
+  const query = { limit: String(conversationsPage), before: last.messageId };
+  const rows = await api('GET /conversations', { query });
+  client.setQueryData<ConversationsData>(
+    conversationsKey,
+    (known) => known && { ...withRows(known, rows), hasOlder: rows.length === conversationsPage },
+  );
+}
+
+/** Reads the conversations with these people. */
+export async function readConversationsWith(
+  client: QueryClient,
+  userIds: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < userIds.length; at += limits.conversationsAsked) {
+    const asked = userIds.slice(at, at + limits.conversationsAsked).join(',');
+    const rows = await api('GET /conversations', { query: { with: asked } });
+    client.setQueryData<ConversationsData>(
+      conversationsKey,
+      (known) => known && withRows(known, rows),
+    );
+  }
+}
+
+/** What is sent besides the text. */
+export type NewMessage = { text: string; idempotencyKey: string; patentId?: string };
+
 /** Sends a message and shows it in the thread as soon as the server has it. */
 export function useSendMessage(userId: string) {
   const client = useQueryClient();
-  return async (text: string): Promise<Message> => {
+  return async ({ text, ...rest }: NewMessage): Promise<Message> => {
     const sent = await api('POST /messages/{userId}', {
       params: { userId },
-      body: { message: text },
+      body: { message: text, ...rest },
     });
-    const { queryKey } = messagingQueries.thread(userId);
-    // A read that is under way would take the message off the screen again.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (data) => withMessage(data, sent));
-    void client.invalidateQueries({ queryKey: ['messaging'] });
+    client.setQueryData<ThreadData>(
+      threadKey(userId),
+      (thread) => thread && withSent(thread, sent),
+    );
+    client.setQueryData<ConversationsData>(
+      conversationsKey,
+      (known) => known && withRows(known, [sent]),
+    );
     return sent;
   };
-}
-
-type Thread = InfiniteData<Message[]>;
-
-/** The thread with `sent` as its newest message, once. */
-export function withMessage(thread: Thread | undefined, sent: Message): Thread {
-  if (!thread) return { pages: [[sent]], pageParams: [null] };
-  const [newest = [], ...older] = thread.pages;
-  const known = newest.some(({ messageId }) => messageId === sent.messageId);
-  return known ? thread : { ...thread, pages: [[...newest, sent], ...older] };
-}
-
-/** All messages that are here, oldest first, each once. */
-export function messagesOf(thread: Thread | undefined): Message[] {
-  const all = (thread?.pages ?? []).toReversed().flat();
-  return [...new Map(all.map((message) => [message.messageId, message])).values()];
 }

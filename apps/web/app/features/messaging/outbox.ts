@@ -5,6 +5,7 @@ import { useSendMessage } from './messaging.queries.ts';
 
 /** A message that the server does not have yet. */
 export type OutgoingMessage = {
+  /** Also the key under which the server takes it once, however often it is sent. */
   localId: string;
   text: string;
   at: string;
@@ -12,11 +13,13 @@ export type OutgoingMessage = {
   failure: string | null;
 };
 
+export type Outbox = ReturnType<typeof useOutbox>;
+
 /**
  * Shows what is sent at once, and keeps what failed until it is sent again or discarded, also while
  * another conversation is open.
  */
-export function useOutbox(userId: string) {
+export function useOutbox(userId: string, patentId: string | null) {
   const client = useQueryClient();
   const queryKey = ['message-outbox', userId];
   const { data: outgoing = [] } = useQuery<OutgoingMessage[]>({
@@ -37,7 +40,7 @@ export function useOutbox(userId: string) {
     );
   const deliver = async ({ localId, text }: OutgoingMessage) => {
     try {
-      await sendMessage(text);
+      await sendMessage({ text, idempotencyKey: localId, ...(patentId ? { patentId } : {}) });
       remove(localId);
     } catch (error) {
       mark(localId, failureWords(error));

@@ -1,10 +1,16 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 
-export type Selection = { userId: string; person: PublicUser | null };
+export type Selection = {
+  userId: string;
+  person: PublicUser | null;
+  /** The listing that the person came from. */
+  patentId: string | null;
+};
 
 /**
  * Who the inbox opens with: named by the address bar, or by the state of the navigation, which may
- * carry the whole person (`{user}`) or the id alone (`{userId}`). Never oneself.
+ * carry the whole person (`{user}`) or the id alone (`{userId}`), and a listing to write about
+ * (`{patentId}`). Never oneself.
  */
 export function selectionOf(
   fromAddress: string | null,
@@ -15,7 +21,12 @@ export function selectionOf(
   const stateId = person?.userId ?? member(state, 'userId');
   const userId = fromAddress ?? (typeof stateId === 'string' ? stateId : null);
   if (!userId || userId === myId) return null;
-  return { userId, person: person?.userId === userId ? person : null };
+  const patentId = member(state, 'patentId');
+  return {
+    userId,
+    person: person?.userId === userId ? person : null,
+    patentId: typeof patentId === 'string' && stateId === userId ? patentId : null,
+  };
 }
 
 function personOf(value: unknown): PublicUser | null {

@@ -1,13 +1,16 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { ThreadHead as Head } from '@claimstead/contract/messaging.contract.ts';
 import { ActionIcon, Avatar } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { fullName, initialsOf } from '../../lib/format.ts';
+import { formatPatentNumber, fullName, initialsOf } from '../../lib/format.ts';
 import { messagingCopy } from './messaging.copy.ts';
-import classes from './thread.module.css';
+import classes from './thread-head.module.css';
 
-/** Who the conversation is with; on a phone also the way back to the list. */
-export function ThreadHead({ person }: { person: PublicUser | null }) {
+export type ThreadHeadProps = { person: PublicUser | null; patent: Head['patent'] };
+
+/** Who the conversation is with, and about what; on a phone also the way back to the list. */
+export function ThreadHead({ person, patent }: ThreadHeadProps) {
   return (
     <div className={classes.head}>
       <ActionIcon
@@ -30,6 +33,17 @@ export function ThreadHead({ person }: { person: PublicUser | null }) {
       ) : (
         <h2 className={classes.person}>{messagingCopy.newMessage}</h2>
       )}
+      {patent ? <ListingCard patent={patent} /> : null}
     </div>
+  );
+}
+
+function ListingCard({ patent }: { patent: NonNullable<Head['patent']> }) {
+  return (
+    <Link className={classes.card} to={`/listing/${patent.id}`}>
+      <span className={classes.about}>{messagingCopy.about}</span>
+      <span className={classes.cardTitle}>{patent.title}</span>
+      <span className={classes.cardNumber}>{formatPatentNumber(patent.patentNumber)}</span>
+    </Link>
   );
 }

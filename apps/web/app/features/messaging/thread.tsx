@@ -1,36 +1,45 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Message } from '@claimstead/contract/messaging.contract.ts';
 import { Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePollInterval } from '../../lib/live.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Composer } from './composer.tsx';
 import { messagingCopy } from './messaging.copy.ts';
-import { messagesOf, messagingQueries } from './messaging.queries.ts';
+import { messagingQueries, readOlder } from './messaging.queries.ts';
 import { useOutbox } from './outbox.ts';
+import { ThreadAnnouncer } from './thread-announcer.tsx';
+import { lastSeenOf, messagesOf } from './thread-data.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import classes from './thread.module.css';
 
 export type ThreadProps = {
   userId: string;
-  /** Who it is, where that is known before the first message. */
+  /** Who it is, where that is known before the answer. */
   person: PublicUser | null;
+  /** The listing that the person came from to write about. */
+  patentId: string | null;
+  /** The last message of the conversation, where the list knows it as received. */
+  receivedId: string | null;
 };
 
 /** The conversation with one person. Give it a key of that person: drafts and failures are theirs. */
-export function Thread({ userId, person }: ThreadProps) {
-  const query = useInfiniteQuery({
+export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
+  const client = useQueryClient();
+  const query = useQuery({
     ...messagingQueries.thread(userId),
     refetchInterval: usePollInterval(5),
   });
-  const outbox = useOutbox(userId);
+  const head = useQuery(messagingQueries.head(userId, patentId));
+  const older = useMutation({ mutationFn: () => readOlder(client, userId) });
+  const outbox = useOutbox(userId, patentId);
   const messages = messagesOf(query.data);
-  const other = person ?? personIn(messages, userId);
+  const other = person ?? head.data?.user ?? null;
   const name = other?.firstName ?? messagingCopy.someone;
+  const seen = lastSeenOf(query.data, userId);
   return (
     <div className={classes.thread}>
-      <ThreadHead person={other} />
+      <ThreadHead person={other} patent={head.data?.patent ?? null} />
       {query.isPending ? (
         <ThreadSkeleton />
       ) : query.isLoadingError ? (
@@ -42,27 +51,26 @@ export function Thread({ userId, person }: ThreadProps) {
           />
         </div>
       ) : (
-        <ThreadMessages
-          userId={userId}
-          name={name}
-          messages={messages}
-          outbox={outbox}
-          hasOlder={query.hasNextPage}
-          loadingOlder={query.isFetchingNextPage}
-          onOlder={() => void query.fetchNextPage()}
-        />
+        <>
+          <ThreadMessages
+            userId={userId}
+            name={name}
+            messages={messages}
+            seenId={receivedId !== null && receivedId > (seen ?? '') ? receivedId : seen}
+            outbox={outbox}
+            older={{
+              has: query.data?.hasOlder ?? false,
+              loading: older.isPending,
+              failed: older.isError,
+              load: () => older.mutate(),
+            }}
+          />
+          <ThreadAnnouncer messages={messages} userId={userId} name={name} />
+        </>
       )}
       <Composer userId={userId} name={name} onSend={outbox.send} />
     </div>
   );
-}
-
-function personIn(messages: Message[], userId: string): PublicUser | null {
-  for (const { fromUser, toUser } of messages) {
-    if (fromUser.userId === userId) return fromUser;
-    if (toUser.userId === userId) return toUser;
-  }
-  return null;
 }
 
 function ThreadSkeleton() {

@@ -1,12 +1,28 @@
 /** The tables of messaging; its migrations make them. */
 export interface MessagingTables {
-  messages: {
-    id: string;
+  conversations: {
     /** The smaller of the two user ids, so that a pair is one conversation. */
     low_user_id: string;
     high_user_id: string;
+    /** How many messages it has: the next one gets the number after this, under the lock of this row. */
+    last_seq: number;
+    last_message_id: string;
+    /** The last one that either of them wrote; null: none yet. */
+    low_last_message_id: string | null;
+    high_last_message_id: string | null;
+    /** The listing that was spoken of last. */
+    listing_id: string | null;
+  };
+  messages: {
+    id: string;
+    low_user_id: string;
+    high_user_id: string;
+    /** Its place in the conversation, in the order of the commits: 1, 2, 3. */
+    seq: number;
     from_user_id: string;
     body: string;
+    /** What the sender's page calls it, so that sending again never writes it twice. */
+    idempotency_key: string | null;
     sent_at: Date;
     received_at: Date | null;
   };

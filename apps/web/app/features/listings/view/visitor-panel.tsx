@@ -22,7 +22,7 @@ export function VisitorPanel({ listing, onSendOffer, onPurchase, wishlist }: Vis
   const can = new Set(listing.moves);
   const price = formatDollars(listing.price);
   const note = visitorWords[listing.status];
-  const writeTo = { state: { userId: listing.ownerUserId } };
+  const writeTo = { state: { userId: listing.ownerUserId, patentId: listing.id } };
   return (
     <section className={classes.panel} aria-labelledby="panel-title">
       <h2 id="panel-title" className={classes.title}>

@@ -1,0 +1,107 @@
+import type { Contact, Conversation, ThreadHead } from '@claimstead/contract/messaging.contract.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { isId } from '../../../core/ids/ids.ts';
+import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
+import { getListingForDeal, viewPatentFor } from '../../listings/listings.service.ts';
+import { toView } from '../messaging.views.ts';
+import {
+  existsMessageTo,
+  findListingOf,
+  listLastMessages,
+  listWritersTo,
+} from './conversations.store.ts';
+
+const conversationLimit = 1000;
+const contactLimit = 200;
+
+export type ConversationQuery = {
+  before?: string | undefined;
+  /** Ids of people, separated by commas. */
+  with?: string | undefined;
+  limit?: string | undefined;
+};
+
+/** A person's conversations with their last message, newest first: 1,000, or as many as asked for. */
+export async function listConversations(
+  deps: CoreDeps,
+  actor: Actor,
+  query: ConversationQuery = {},
+): Promise<Conversation[]> {
+  const latest = await listLastMessages(deps.db, actor.userId, {
+    before: query.before ?? null,
+    withUserIds: query.with?.toLowerCase().split(',').filter(isId) ?? null,
+    limit: Number(query.limit ?? conversationLimit),
+  });
+  const people = await getPublicUsers(
+    deps.db,
+    latest.flatMap((message) => [message.fromUserId, message.toUserId]),
+  );
+  return latest.map((message) => toView(message, people));
+}
+
+/**
+ * Whom a thread is with, whether or not they ever wrote, and the listing it is about, where this person
+ * can see it: the one going to be spoken of, or else the last that was.
+ * @throws {Problem} messaging.not_found (also for oneself)
+ */
+export async function viewThreadHead(
+  deps: CoreDeps,
+  actor: Actor,
+  otherUserId: string,
+  patentId: string | null,
+): Promise<ThreadHead> {
+  const user = (await getPublicUsers(deps.db, [otherUserId])).get(otherUserId);
+  if (!user || otherUserId === actor.userId) throw new Problem('messaging.not_found');
+  const listingId = patentId ?? (await findListingOf(deps.db, actor.userId, otherUserId));
+  const patent = listingId === null ? null : await cardOf(deps, actor, listingId);
+  return { user, patent };
+}
+
+async function cardOf(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<ThreadHead['patent']> {
+  try {
+    const patent = await viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
+    const { id, title, patentNumber, imageUri } = patent;
+    return { id, title, patentNumber, imageUri };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/**
+ * Possible buyers of "Mark as Sold": people who wrote to the caller, the latest first, without the
+ * listing's other owners. What a co-owner was written stays the co-owner's.
+ * @throws {Problem} listings.not_found unless the caller owns the listing.
+ */
+export async function listContacts(
+  deps: CoreDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<Contact[]> {
+  const listing = await getListingForDeal(deps.db, listingId, deps.clock.now());
+  if (!listing?.ownerUserIds.includes(actor.userId)) throw new Problem('listings.not_found');
+  const writers = await listWritersTo(deps.db, actor.userId, listing.ownerUserIds, contactLimit);
+  const writerIds = writers.map(({ userId }) => userId);
+  const people = await getPublicUsers(deps.db, writerIds);
+  const gone = await findErased(deps.db, writerIds);
+  return writers.flatMap(({ userId, message }) => {
+    const person = people.get(userId);
+    return person && !gone.has(userId) ? { ...person, message } : [];
+  });
+}
+
+/** Whether a person ever wrote to one of these owners. */
+export async function hasWrittenTo(
+  db: Db | Tx,
+  fromUserId: string,
+  ownerUserIds: string[],
+): Promise<boolean> {
+  return existsMessageTo(db, fromUserId, ownerUserIds);
+}

@@ -1,0 +1,22 @@
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { Message as MessageView } from '@claimstead/contract/messaging.contract.ts';
+import { formerMember } from '../../core/account/tombstone.ts';
+import type { Message } from './messaging.store.ts';
+
+const someoneGone: Omit<PublicUser, 'userId'> = {
+  ...formerMember,
+  imgUri: null,
+};
+
+export function toView(message: Message, people: Map<string, PublicUser>): MessageView {
+  const person = (userId: string) => people.get(userId) ?? { userId, ...someoneGone };
+  return {
+    messageId: message.id,
+    fromUser: person(message.fromUserId),
+    toUser: person(message.toUserId),
+    message: message.body,
+    idempotencyKey: message.idempotencyKey,
+    sentTimestamp: message.sentAt.toISOString(),
+    receivedTimestamp: message.receivedAt?.toISOString() ?? null,
+  };
+}
