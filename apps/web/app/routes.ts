@@ -10,6 +10,8 @@ export default [
     route('cookie-policy', 'pages/legal/cookies.page.tsx'),
     // Beyond the specification: the way out of mails about a saved search.
     route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
+    // The same for the mails of notices.
+    route('unsubscribe/mails', 'pages/notifications/unsubscribe-mails.page.tsx'),
 
     layout('pages/shell/signed-in.layout.tsx', [
       route('sell', 'pages/listings/sell.page.tsx'),

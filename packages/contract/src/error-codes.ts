@@ -231,6 +231,10 @@ export const errorCodes = {
   'payments.webhook_invalid': [400, 'The signature of this message is not valid.'],
 
   'notifications.not_found': [404, 'There is no such notification.'],
+  'notifications.unsubscribe_unknown': [
+    404,
+    'This link is not one of ours. Choose in your settings which mails you get.',
+  ],
   'support.not_found': [404, 'There is no such inquiry.'],
   'support.answered_meanwhile': [
     409,

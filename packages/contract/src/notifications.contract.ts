@@ -24,6 +24,8 @@ export const notificationTypes = [
   'LISTING_FILE_LOST',
   'OWNER_INVITED',
   'SUPPORT_REPLY',
+  /** To operators alone: something waits for them. */
+  'OPERATIONS',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -40,6 +42,23 @@ export const notificationSchema = z.object({
   createTimestamp: timestampSchema,
 });
 export type Notification = z.output<typeof notificationSchema>;
+
+/** Mails that a person may have at once, once a day, or never. */
+export const mailKinds = ['messages', 'offers', 'listings', 'support'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** Mails that always go at once: money, signatures, and what only an operator can do. */
+export const fixedMailKinds = ['money', 'signatures', 'operations'] as const;
+export type FixedMailKind = (typeof fixedMailKinds)[number];
+
+/** Daily: everything of a day that is still unread, in one mail. */
+export const mailWishes = ['now', 'daily', 'never'] as const;
+export type MailWish = (typeof mailWishes)[number];
+
+export const mailWishSchema = z.object({ kind: z.enum(mailKinds), wish: z.enum(mailWishes) });
+
+/** The token in a mail: of one kind of mails to one person, or of the daily mail (`daily`). */
+const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
 /** What an open page is told about; the data names what changed. 'session': one of the person's ended. */
 export const liveEventKinds = [
@@ -73,6 +92,34 @@ export const notificationsContract = endpointTable({
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 204: 'empty' },
+  },
+  'GET /notifications/mails': {
+    summary: 'How each kind of notice is mailed: at once, once a day, or never.',
+    access: 'session',
+    responses: { 200: z.array(mailWishSchema) },
+  },
+  'PUT /notifications/mails/{kind}': {
+    summary: 'Choose how one kind is mailed. Money and signatures are always mailed at once.',
+    access: 'session',
+    params: z.object({ kind: z.enum(mailKinds) }),
+    body: z.object({ wish: z.enum(mailWishes) }),
+    responses: { 204: 'empty' },
+  },
+  'GET /notifications/mails/unsubscribe': {
+    summary:
+      'For mail programs that only open addresses: leads to the page that asks, and changes nothing.',
+    access: 'anyone',
+    query: unsubscribeQuery,
+    responses: { 302: 'empty' },
+  },
+  'POST /notifications/mails/unsubscribe': {
+    summary: 'No more mails of one kind, by the token in its mails (RFC 8058).',
+    access: 'anyone',
+    oneClick: true,
+    // The servers of a mail provider call for many people from few addresses.
+    limit: { per: 'address', times: 1000, windowSeconds: 3600 },
+    query: unsubscribeQuery,
+    responses: { 200: z.object({ kind: z.enum([...mailKinds, 'daily']) }) },
   },
   'GET /events': {
     summary: 'Live updates as server-sent events; resumes from Last-Event-ID.',

@@ -48,6 +48,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.payment_failed', payload: sale },
     { type: 'sales.refunding', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.refunded', payload: { ...sale, reason: 'cancelled' } },
+    { type: 'sales.refund_failed', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.cancelled', payload: { ...sale, by: cast.one } },
     { type: 'sales.signature_requested', payload: { ...sale, userIds: [cast.buyer] } },
     { type: 'sales.signed_by', payload: { ...sale, userId: cast.buyer } },
@@ -72,6 +73,7 @@ function listingEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'listings.sold', payload: { ...listing, settledOutside: false } },
     { type: 'listings.plan_ended', payload: { ...listing, endedAt: time } },
     { type: 'listings.taken_down', payload: { ...listing, reason: words.text } },
+    { type: 'listings.restored', payload: listing },
     { type: 'listings.owner_left', payload: { ...listing, ownerId: newId() } },
     { type: 'listings.maker_left', payload: listing },
     {

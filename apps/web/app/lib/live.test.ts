@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onLiveEvent, registerLiveDomains, startLive } from './live.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onLiveEvent, registerLiveDomains, startLive, tellTabs } from './live.ts';
 import { queryClient } from './query-client.ts';
 
 class FakeSource extends EventTarget {
@@ -44,4 +44,67 @@ it('an event makes stale what belongs to its domain, and nothing else', () => {
   stopListening();
   stop();
   expect(source?.readyState).toBe(FakeSource.CLOSED);
+});
+
+/** The tabs of one browser, as far as channels go: what one posts, the others of the same name hear. */
+class FakeChannel extends EventTarget {
+  static open = new Set<FakeChannel>();
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) {
+      if (other === this || other.name !== this.name) continue;
+      other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+describe('between the tabs of a browser', () => {
+  beforeEach(() => {
+    FakeChannel.open.clear();
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+  });
+  const read = { kind: 'notification', data: { read: 'all' } } as const;
+  const otherTab = (personId: string) => {
+    const heard: unknown[] = [];
+    const channel = new FakeChannel(`changes:${personId}`);
+    channel.addEventListener('message', (event) => heard.push((event as MessageEvent).data));
+    return { channel, heard };
+  };
+
+  it('what one has read makes the others ask again while the stream is down', () => {
+    queryClient.setQueryData(['notifications', 'unread-count'], 3);
+    const { channel, heard } = otherTab('person');
+    const stop = startLive('person');
+    tellTabs(read);
+    expect(heard).toEqual([read]);
+    const state = () => queryClient.getQueryState(['notifications', 'unread-count']);
+    expect(state()?.isInvalidated).toBe(false);
+    channel.postMessage(read);
+    expect(state()?.isInvalidated).toBe(true);
+    stop();
+    tellTabs(read);
+    expect(heard).toEqual([read]);
+  });
+
+  it('nothing is said while the stream is up, nor ever to another person', () => {
+    const same = otherTab('person');
+    const other = otherTab('somebody else');
+    const stop = startLive('person');
+    tellTabs(read);
+    FakeSource.opened[0]?.dispatchEvent(new Event('open'));
+    tellTabs(read);
+    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
+    tellTabs(read);
+    expect(same.heard).toEqual([read, read]);
+    expect(other.heard).toEqual([]);
+    stop();
+  });
 });

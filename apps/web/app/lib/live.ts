@@ -14,6 +14,8 @@ const domainsOf = new Map<LiveEventKind, Set<string>>([
 const listeners = new Set<(event: LiveEvent) => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
+/** The person's other tabs, while somebody is signed in. */
+let otherTabs: BroadcastChannel | null = null;
 
 /** A feature names further domains that an event of this kind makes stale. */
 export function registerLiveDomains(kind: LiveEventKind, domains: string[]): void {
@@ -43,13 +45,34 @@ export function usePollInterval(seconds: number): number | false {
   return useLiveConnected() ? false : seconds * 1000;
 }
 
+/**
+ * Says in the person's other tabs what this one has just changed, for example read: they would otherwise
+ * learn it from their next poll. Only while the stream is down; else it says so itself.
+ */
+export function tellTabs(event: LiveEvent): void {
+  if (!connected) otherTabs?.postMessage(event);
+}
+
 /** Opens the stream for the signed-in person, or joins that of another tab. Returns how to stop. */
 export function startLive(personId: string): () => void {
-  if (!('EventSource' in window)) return () => {};
+  const stopHearing = hearTabs(personId);
+  if (!('EventSource' in window)) return stopHearing;
   const leave = joinStream(personId, { state: setConnected, event: deliver });
   return () => {
+    stopHearing();
     leave();
     setConnected(false);
+  };
+}
+
+function hearTabs(personId: string): () => void {
+  if (!('BroadcastChannel' in window)) return () => {};
+  const channel = new BroadcastChannel(`changes:${personId}`);
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => deliver(data));
+  otherTabs = channel;
+  return () => {
+    channel.close();
+    if (otherTabs === channel) otherTabs = null;
   };
 }
 

@@ -10,6 +10,7 @@ import {
   findUserWithPayoutAccount,
   listErased,
   listUsers,
+  listUsersWithEmail,
   searchUsers as findByName,
   updatePayoutAccount,
   updateSuspension,
@@ -49,6 +50,18 @@ export async function findUserByEmail(
     lastName: user.last_name,
     emailVerified: user.email_verified_at !== null,
   };
+}
+
+/**
+ * The operators whom something can be told: named in the configuration, with a verified address. Their
+ * second step is asked for where they enter.
+ */
+export async function listOperators(
+  db: Db,
+  config: Pick<Config, 'operatorEmails'>,
+): Promise<string[]> {
+  const users = await listUsersWithEmail(db, config.operatorEmails);
+  return users.filter((user) => user.email_verified_at !== null).map(({ id }) => id);
 }
 
 /**

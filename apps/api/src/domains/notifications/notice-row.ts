@@ -1,4 +1,8 @@
-import type { NotificationType } from '@claimstead/contract/notifications.contract.ts';
+import type {
+  FixedMailKind,
+  MailKind,
+  NotificationType,
+} from '@claimstead/contract/notifications.contract.ts';
 
 /** A person's full name by id. */
 export type NameOf = (userId: string | null) => string;
@@ -14,6 +18,12 @@ export type NoticeRow<Payload> = {
   /** The row counts only where this holds; absent: always. */
   when?(payload: Payload): boolean;
   to(payload: Payload): (string | null)[];
+  /** Told to whoever is an operator at that moment, beside those of `to`. */
+  toOperators?: true;
+  /** The same in words, for `docs/notices.md`. */
+  who: string;
+  /** What its mail is about: whether, and with what, a person may switch it off. */
+  kind: MailKind | FixedMailKind;
   type: NotificationType;
   title: string;
   message(payload: Payload, name: NameOf): string;

@@ -2,13 +2,17 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { composeMail, type MailPart } from '../../integrations/mail/mail-layout.ts';
 import type { Mail, OutgoingMail } from '../../integrations/mail/mail.port.ts';
+import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { type Contact, getContact } from '../identity/identity.service.ts';
+import { isLeavable } from './mails/mail-wishes.rules.ts';
+import { loadWishes, waysOut } from './mails/mail-wishes.service.ts';
 import {
   clearReadMails,
   findNotification,
   type NotificationRow,
   takeDueMails,
   updateMailed,
+  updateUnwanted,
 } from './notifications.store.ts';
 import { markAllSeenMessagesRead } from './notifications.service.ts';
 
@@ -16,16 +20,28 @@ export const sendMailJob = 'notifications.send_mail';
 
 const mailBatch = 200;
 
-/** Mails a notice, once: a repeated delivery finds that it was sent. */
+/**
+ * Mails a notice, once: a repeated delivery finds that it was sent. What counts is what the person wants
+ * at this moment: who has left these mails in the meantime gets no more of them.
+ */
 export async function sendNotificationMail(
-  deps: CoreDeps & { mail: Mail },
+  deps: CoreDeps & { mail: Mail; secrets: SecretBox },
   job: { notificationId: string },
 ): Promise<void> {
   const notification = await findNotification(deps.db, job.notificationId);
   if (!notification?.mail_action || notification.mailed_at) return;
-  const person = await getContact(deps.db, notification.user_id);
+  const { user_id: userId, mail_kind: kind } = notification;
+  const canLeave = isLeavable(kind);
+  if (canLeave && (await loadWishes(deps.db, [userId]))(userId, kind) === 'never') {
+    await updateUnwanted(deps.db, notification.id);
+    return;
+  }
+  const person = await getContact(deps.db, userId);
   const url = `${deps.config.publicUrl}${notification.link}`;
-  await deps.mail.send(noticeMail(notification, person, { label: notification.mail_action, url }));
+  const out = canLeave ? await waysOut(deps, { userId, kind }) : null;
+  await deps.mail.send(
+    noticeMail(notification, person, { label: notification.mail_action, url }, out),
+  );
   await updateMailed(deps.db, notification.id, deps.clock.now());
 }
 
@@ -34,6 +50,7 @@ function noticeMail(
   notification: NotificationRow,
   person: Contact,
   action: { label: string; url: string },
+  out: { page: string; url: string } | null,
 ): OutgoingMail {
   const { title, message, mail_details: details } = notification;
   const paragraphs: MailPart[] = details?.quote === undefined ? [message] : [];
@@ -44,6 +61,7 @@ function noticeMail(
       to: person.email,
       subject: details?.subject === undefined ? title : `${title}: ${details.subject}`,
       key: `notice.${notification.id}`,
+      ...(out ? { unsubscribeUrl: out.url } : {}),
     },
     {
       title,
@@ -52,6 +70,7 @@ function noticeMail(
       action,
       needsYou: details?.needsYou ?? false,
       preheader: message,
+      ...(out ? { leave: { label: 'No more mails of this kind', url: out.page } } : {}),
     },
   );
 }

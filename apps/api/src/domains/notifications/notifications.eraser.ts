@@ -1,5 +1,6 @@
 import type { Eraser, Traces } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { deleteMailWishesOf } from './mails/mail-wishes.store.ts';
 import {
   clearMailDetails,
   deleteNotificationsOf,
@@ -12,6 +13,7 @@ export const notificationsEraser: Eraser = {
   domain: 'notifications',
   erase: async (unit, { userId }, traces) => {
     await deleteNotificationsOf(unit.tx, userId);
+    await deleteMailWishesOf(unit.tx, userId);
     await replaceAll(unit, traces);
   },
   afterwards: async (unit, { userId }, traces, patient) => {

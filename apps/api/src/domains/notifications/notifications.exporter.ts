@@ -5,13 +5,18 @@ import {
   type Exporter,
 } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
+import { listMailWishes } from './mails/mail-wishes.store.ts';
 import { listNotificationsAfter, type NotificationRow } from './notifications.store.ts';
 
 export const notificationsExporter: Exporter<CoreDeps> = {
   domain: 'notifications',
-  explains: { 'notifications.json': 'What we told you, on the page and by mail.' },
+  explains: {
+    'notifications.json': 'What we told you, on the page and by mail.',
+    'mail-wishes.json': 'What you chose of our mails; kinds that are missing come at once.',
+  },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['notifications.json'], rows: notificationsOf(deps, userId) };
+    yield { path: ['mail-wishes.json'], rows: wishesOf(deps, userId) };
   },
 };
 
@@ -30,4 +35,8 @@ async function* notificationsOf(deps: CoreDeps, userId: string): AsyncGenerator 
       mailedAt: row.mailed_at,
     };
   }
+}
+
+async function* wishesOf(deps: CoreDeps, userId: string): AsyncGenerator {
+  for (const { kind, wish } of await listMailWishes(deps.db, [userId])) yield { kind, wish };
 }

@@ -2,8 +2,14 @@ import { notificationsContract } from '@claimstead/contract/notifications.contra
 import type { FastifyInstance } from 'fastify';
 import { streamEvents } from '../../core/http/event-stream.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
-import { mount } from '../../core/http/mount.ts';
+import { mount, OtherStatus } from '../../core/http/mount.ts';
 import { isSignedIn } from '../identity/identity.service.ts';
+import {
+  chooseMailWish,
+  unsubscribeMails,
+  unsubscribePage,
+  viewMailWishes,
+} from './mails/mail-wishes.service.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
 import {
   readAllNotifications,
@@ -21,6 +27,14 @@ export function notificationsRoutes(
     'GET /notifications/unread/count': ({ actor }) => viewUnreadCount(deps, actor),
     'PUT /notifications/read-all': ({ actor }) => readAllNotifications(deps, actor),
     'PUT /notifications/{id}/read': ({ actor, params }) => readNotification(deps, actor, params.id),
+    'GET /notifications/mails': ({ actor }) => viewMailWishes(deps, actor),
+    'PUT /notifications/mails/{kind}': ({ actor, params, body }) =>
+      chooseMailWish(deps, actor, { kind: params.kind, wish: body.wish }),
+    'GET /notifications/mails/unsubscribe': ({ query, reply }) => {
+      reply.header('location', unsubscribePage(deps, query.token));
+      return new OtherStatus(302, undefined);
+    },
+    'POST /notifications/mails/unsubscribe': ({ query }) => unsubscribeMails(deps, query.token),
     'GET /events': ({ actor, request, reply }) => {
       const { userId, sessionId } = actor;
       const stillSignedIn = () => isSignedIn(deps.db, sessionId, deps.clock.now());

@@ -185,6 +185,7 @@ export async function updateAllSeenMessagesRead(
 
 /**
  * Takes waiting mails that are due now, the oldest first; of two sweeps at once each mail goes to one.
+ * What waits for the mail of the day is not among them.
  * @returns the ids of their notices, `limit` at most.
  */
 export async function takeDueMails(tx: Tx, now: Date, limit: number): Promise<string[]> {
@@ -196,6 +197,7 @@ export async function takeDueMails(tx: Tx, now: Date, limit: number): Promise<st
         .selectFrom('notifications')
         .select('id')
         .where('mail_due_at', '<=', now)
+        .where('in_digest', '=', false)
         .where('read_at', 'is', null)
         .where('mailed_at', 'is', null)
         .orderBy('mail_due_at')
@@ -226,6 +228,15 @@ export async function updateMailed(db: Db, notificationId: string, at: Date): Pr
     .execute();
 }
 
+/** This one will not be mailed: its person wants none of its kind any more. */
+export async function updateUnwanted(db: Db, notificationId: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ mail_action: null, mail_due_at: null })
+    .where('id', '=', notificationId)
+    .execute();
+}
+
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }
@@ -250,6 +261,8 @@ export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
     .where('mail_action', 'is not', null)
     .where('mailed_at', 'is', null)
     .where('type', '!=', 'NEW_MESSAGE')
+    // The mail of the day is made of the notices as they stand then.
+    .where('in_digest', '=', false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -4,9 +4,11 @@ import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
 import { transact, type DomainEvent, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { mailDetailsOf } from './mail-details.ts';
-import { findErased, getPublicUsers } from '../identity/identity.service.ts';
+import { findErased, getPublicUsers, listOperators } from '../identity/identity.service.ts';
 import type { NameOf, NoticeRow } from './notice-row.ts';
 import { type NoticedEvent, noticesFor } from './notifications.plan.ts';
+import { isLeavable, type MailPlan, planMail } from './mails/mail-wishes.rules.ts';
+import { loadWishes } from './mails/mail-wishes.service.ts';
 import { sendMailJob } from './notification-mails.service.ts';
 import {
   insertNotification,
@@ -15,7 +17,6 @@ import {
 } from './notifications.store.ts';
 
 const name = 'notifications.plan_notices';
-const unreadBeforeMailMs = 10 * 60_000;
 
 type Payload = DomainEvent['payload'];
 
@@ -29,7 +30,11 @@ export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
     transact(deps, async (unit) => {
       if (!(await claimEvent(unit.tx, name, event.id))) return;
       const payload: Payload = event.payload;
-      const people = await getPublicUsers(unit.tx, idsIn(payload));
+      const rows = noticesFor(event.type).filter((row) => row.when?.(payload) ?? true);
+      const operatorIds = rows.some((row) => row.toOperators)
+        ? await listOperators(unit.tx, deps.config)
+        : [];
+      const people = await getPublicUsers(unit.tx, [...idsIn(payload), ...operatorIds]);
       const gone = await findErased(unit.tx, [...people.keys()]);
       const named = new Set<string>();
       const nameOf: NameOf = (userId) => {
@@ -37,17 +42,19 @@ export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
         if (userId !== null) named.add(userId);
         return person ? `${person.firstName} ${person.lastName}` : 'Someone';
       };
+      const wishOf = await loadWishes(unit.tx, [...people.keys()]);
       const told = new Set<string>();
-      for (const row of noticesFor(event.type)) {
-        if (row.when && !row.when(payload)) continue;
-        for (const userId of row.to(payload)) {
+      for (const row of rows) {
+        for (const userId of [...row.to(payload), ...(row.toOperators ? operatorIds : [])]) {
           // Someone whose account is gone, or who was told by a row above, is told nothing.
           if (userId === null || told.has(userId) || !people.has(userId)) continue;
           if (gone.has(userId)) continue;
           told.add(userId);
           named.clear();
           const message = row.message(payload, nameOf);
-          await tellOne(unit, userId, row, payload, { message, named: [...named] });
+          const wish = isLeavable(row.kind) ? wishOf(userId, row.kind) : 'now';
+          const mail = planMail({ rule: row.mail, kind: row.kind }, wish, unit.now);
+          await tellOne(unit, userId, row, payload, { message, named: [...named], mail });
         }
       }
     }),
@@ -58,7 +65,7 @@ async function tellOne(
   userId: string,
   row: NoticeRow<Payload>,
   payload: Payload,
-  { message, named }: { message: string; named: string[] },
+  { message, named, mail }: { message: string; named: string[]; mail: MailPlan },
 ): Promise<void> {
   const notification: NewNotification = {
     id: newId(unit.now.getTime()),
@@ -72,14 +79,15 @@ async function tellOne(
     named_user_ids: named,
     created_at: unit.now,
     read_at: null,
-    mail_action: row.mail === 'never' ? null : row.action,
-    mail_due_at:
-      row.mail === 'when_unread' ? new Date(unit.now.getTime() + unreadBeforeMailMs) : null,
+    mail_action: mail.mailed ? row.action : null,
+    mail_kind: row.kind,
+    mail_due_at: mail.dueAt,
+    in_digest: mail.inDigest,
     mailed_at: null,
-    mail_details: row.mail === 'never' ? null : JSON.stringify(mailDetailsOf(row, payload, userId)),
+    mail_details: mail.mailed ? JSON.stringify(mailDetailsOf(row, payload, userId)) : null,
   };
   const id = await save(unit, notification);
-  if (row.mail === 'now') unit.enqueue({ name: sendMailJob, data: { notificationId: id } });
+  if (mail.atOnce) unit.enqueue({ name: sendMailJob, data: { notificationId: id } });
   unit.tell([userId], 'notification', { id, type: row.type });
 }
 

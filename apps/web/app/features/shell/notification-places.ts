@@ -25,6 +25,7 @@ const places = {
   LISTING_FILE_LOST: '/account/listings',
   OWNER_INVITED: '/account/listings',
   SUPPORT_REPLY: '/support',
+  OPERATIONS: '/operations',
 } as const satisfies Record<NotificationType, string>;
 
 /** Types whose place the specification fixes (section 2, Notification panel). */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-types.ts';
-import { usePollInterval } from '../../lib/live.ts';
+import { tellTabs, usePollInterval } from '../../lib/live.ts';
 import { toastFailure } from '../../ui/toasts.ts';
 import { bringBackNotices, removeNotices } from './removed-notices.ts';
 import { shellCopy } from './shell.copy.ts';
@@ -70,6 +70,7 @@ export function useMarkRead() {
       if (removed) removeNotices(removed.personId, removed.ids);
     },
     onSuccess: async (_, { which }) => {
+      tellTabs({ kind: 'notification', data: { read: which } });
       // An answer on its way may be from before.
       await client.cancelQueries({ queryKey: domain });
       const list = client.getQueryData(queries.list().queryKey) ?? [];

@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
-import type { NotificationType } from '@claimstead/contract/notifications.contract.ts';
+import type {
+  FixedMailKind,
+  MailKind,
+  MailWish,
+  NotificationType,
+} from '@claimstead/contract/notifications.contract.ts';
 import type { Json } from './core.tables.ts';
 
 /** What the mail of a notice says beyond the notice. */
@@ -35,5 +40,16 @@ export interface NotificationsTables {
     mail_due_at: Date | null;
     mailed_at: Date | null;
     mail_details: Json<MailDetails | null>;
+    /** What its mail is about; null for notices from before there was a choice. */
+    mail_kind: Generated<MailKind | FixedMailKind | null>;
+    /** Mailed with the others of its day, from `mail_due_at` on. */
+    in_digest: Generated<boolean>;
+  };
+  /** What a person chose of the mails of one kind; no row: at once. */
+  mail_wishes: {
+    user_id: string;
+    kind: MailKind;
+    wish: MailWish;
+    changed_at: Date;
   };
 }

@@ -32,6 +32,18 @@ export async function findUserWithEmail(db: Db, email: string): Promise<UserRow 
   return user ?? null;
 }
 
+/** Living accounts with one of these addresses, which are lower case. */
+export async function listUsersWithEmail(db: Db, emails: readonly string[]): Promise<UserRow[]> {
+  if (emails.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', 'in', emails)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 export async function findUserWithPayoutAccount(
   db: Db,
   connectedAccountId: string,

@@ -11,6 +11,8 @@ export const listingsNotices = {
   'listings.sold': [
     {
       to: allOwners,
+      who: 'every owner',
+      kind: 'money',
       type: 'LISTING_SOLD',
       title: 'Patent sold',
       message: (listing) =>
@@ -25,6 +27,8 @@ export const listingsNotices = {
   'listings.plan_ended': [
     {
       to: allOwners,
+      who: 'every owner',
+      kind: 'listings',
       type: 'SUBSCRIPTION_ENDED',
       title: 'Listing expired',
       message: (listing) =>
@@ -37,6 +41,8 @@ export const listingsNotices = {
   'listings.taken_down': [
     {
       to: allOwners,
+      who: 'every owner',
+      kind: 'listings',
       type: 'LISTING_TAKEN_DOWN',
       title: 'Listing taken down',
       message: (listing) =>
@@ -46,10 +52,25 @@ export const listingsNotices = {
       action: 'See your listings',
     },
   ],
-  'listings.restored': [],
+  'listings.restored': [
+    {
+      to: allOwners,
+      who: 'every owner',
+      kind: 'listings',
+      type: 'LISTING_TAKEN_DOWN',
+      title: 'Listing put back',
+      message: (listing) =>
+        `${listing.title || 'Your listing'} was put back by our operators. Buyers see it again if they did before and its plan still runs.`,
+      link: listingLink,
+      mail: 'now',
+      action: 'See the listing',
+    },
+  ],
   'listings.owner_invited': [
     {
       to: (listing) => [listing.invitedUserId],
+      who: 'the person named, where the address has an account',
+      kind: 'listings',
       type: 'OWNER_INVITED',
       title: 'You are named as an owner',
       message: (listing, name) =>
@@ -66,6 +87,8 @@ export const listingsNotices = {
   'listings.owner_left': [
     {
       to: (listing) => [listing.creatorUserId],
+      who: 'who made the listing',
+      kind: 'listings',
       type: 'OWNER_INVITED',
       title: 'A co-owner has left',
       message: (listing) =>
@@ -78,6 +101,8 @@ export const listingsNotices = {
   'listings.maker_left': [
     {
       to: (listing) => listing.ownerUserIds.filter((userId) => userId !== listing.creatorUserId),
+      who: 'every owner but who made it',
+      kind: 'listings',
       type: 'LISTING_TAKEN_DOWN',
       title: 'Listing removed',
       message: (listing) =>
@@ -90,6 +115,8 @@ export const listingsNotices = {
   'listings.file_lost': [
     {
       to: allOwners,
+      who: 'every owner',
+      kind: 'listings',
       type: 'LISTING_FILE_LOST',
       title: 'A file is missing',
       message: ({ title, kind, fileName }) =>

@@ -5,6 +5,8 @@ export const messagingNotices = {
   'messaging.sent': [
     {
       to: (message) => [message.toUserId],
+      who: 'the person written to',
+      kind: 'messages',
       type: 'NEW_MESSAGE',
       title: 'New message',
       message: (message, name) => `${name(message.fromUserId)} sent you a message.`,

@@ -20,6 +20,8 @@ export const offersNotices = {
     {
       ...sameForAll,
       to: (offer) => offer.ownerUserIds,
+      who: 'every owner',
+      kind: 'offers',
       type: 'OFFER',
       title: 'New offer',
       message: (offer, name) =>
@@ -33,6 +35,8 @@ export const offersNotices = {
     {
       ...sameForAll,
       to: others,
+      who: 'all parties but who countered',
+      kind: 'offers',
       type: 'OFFER',
       title: 'Counter offer',
       message: (offer, name) =>
@@ -48,6 +52,8 @@ export const offersNotices = {
       ...sameForAll,
       when: (offer) => offer.by === 'owner',
       to: (offer) => [offer.buyerUserId],
+      who: 'the buyer, where an owner accepted',
+      kind: 'money',
       type: 'OFFER_ACCEPTED',
       title: 'Offer accepted',
       message: (offer, name) =>
@@ -59,6 +65,8 @@ export const offersNotices = {
     {
       ...sameForAll,
       to: coOwners,
+      who: 'every owner but who accepted',
+      kind: 'money',
       type: 'OFFER_ACCEPTED',
       title: 'Offer accepted',
       message: (offer, name) =>
@@ -72,6 +80,8 @@ export const offersNotices = {
       ...sameForAll,
       when: endedFor(['declined', 'withdrawn', 'lapsed']),
       to: others,
+      who: 'all parties but who ended it: declined, withdrawn or lapsed',
+      kind: 'offers',
       type: 'OFFER_REJECTED',
       title: 'Offer ended',
       message: endedText,
@@ -82,6 +92,8 @@ export const offersNotices = {
       ...sameForAll,
       when: endedFor(['sold_to_another', 'listing_gone']),
       to: (offer) => [offer.buyerUserId],
+      who: 'the buyer: sold to another, or not for sale any more',
+      kind: 'offers',
       type: 'OFFER_REJECTED',
       title: 'Offer ended',
       message: endedText,
@@ -91,6 +103,8 @@ export const offersNotices = {
       ...sameForAll,
       when: endedFor(['payment_lapsed']),
       to: others,
+      who: 'all parties',
+      kind: 'money',
       type: 'PAYMENT_LAPSED',
       title: 'Time to pay has passed',
       message: endedText,

@@ -9,12 +9,24 @@ const allBut = (sale: SaleNews, userId: string | null) =>
 const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
 
 const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
+/** What only the operators can go on with. */
+const forOperators = {
+  to: () => [],
+  toOperators: true,
+  who: 'every operator',
+  kind: 'operations',
+  type: 'OPERATIONS',
+  mail: 'now',
+  needsYou: () => true,
+} as const;
 
 export const salesNotices = {
   'sales.held': [
     {
       ...sameForAll,
       to: owners,
+      who: 'every owner',
+      kind: 'money',
       type: 'PATENT_PAID',
       title: 'Patent paid',
       message: (sale, name) =>
@@ -24,6 +36,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: buyer,
+      who: 'the buyer',
+      kind: 'money',
       type: 'PATENT_PAID',
       title: 'Payment received',
       message: (sale) =>
@@ -34,6 +48,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: buyer,
+      who: 'the buyer',
+      kind: 'money',
       type: 'PAYMENT_LAPSED',
       title: 'Payment failed',
       message: (sale) =>
@@ -42,6 +58,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: owners,
+      who: 'every owner',
+      kind: 'money',
       type: 'PAYMENT_LAPSED',
       title: 'Payment failed',
       message: (sale, name) =>
@@ -55,6 +73,8 @@ export const salesNotices = {
       ...sameForAll,
       when: (sale) => sale.reason !== 'cancelled',
       to: buyer,
+      who: 'the buyer, unless the sale was cancelled',
+      kind: 'money',
       type: 'PAYMENT_REFUNDED',
       title: 'Refund started',
       message: (sale) =>
@@ -66,6 +86,8 @@ export const salesNotices = {
       ...sameForAll,
       when: (sale) => sale.reason === 'operator',
       to: owners,
+      who: 'every owner, where an operator ended it',
+      kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale ended',
       message: (sale) =>
@@ -77,6 +99,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: buyer,
+      who: 'the buyer',
+      kind: 'money',
       type: 'PAYMENT_REFUNDED',
       title: 'Payment refunded',
       message: (sale) =>
@@ -84,12 +108,24 @@ export const salesNotices = {
     },
   ],
   // An operator must look first; there is nothing that the buyer could do.
-  'sales.refund_failed': [],
+  'sales.refund_failed': [
+    {
+      ...forOperators,
+      title: 'A refund failed',
+      message: (sale, name) =>
+        `The refund of ${money(sale.amountCents)} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. Nothing tries it again by itself.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
   'sales.cancelled': [
     {
       ...sameForAll,
       when: (sale) => sale.by !== sale.buyerUserId,
       to: buyer,
+      who: 'the buyer, unless it was the buyer',
+      kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
       message: (sale, name) =>
@@ -98,6 +134,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
+      who: 'every owner but who cancelled',
+      kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
       message: (sale, name) =>
@@ -109,6 +147,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: (sale) => sale.userIds,
+      who: 'those whose turn it is',
+      kind: 'signatures',
       type: 'SIGNATURE_REQUESTED',
       title: 'Your signature is needed',
       message: (sale) => `It is your turn to sign the assignment of ${sale.listingTitle}.`,
@@ -120,6 +160,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: (sale) => allBut(sale, sale.userId),
+      who: 'all parties but who signed',
+      kind: 'signatures',
       type: 'DOCUMENT_SIGNED',
       title: 'Document signed',
       message: (sale, name) =>
@@ -131,6 +173,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: (sale) => allBut(sale, sale.userId),
+      who: 'all parties but who declined',
+      kind: 'signatures',
       type: 'SIGNATURE_REQUESTED',
       title: 'Signature declined',
       message: (sale, name) =>
@@ -144,16 +188,28 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: everyone,
+      who: 'all parties',
+      kind: 'signatures',
       type: 'DOCUMENT_SIGNED',
       title: 'Everyone has signed',
       message: (sale) =>
         `The assignment of ${sale.listingTitle} is signed by everyone. An operator now takes it to the patent office.`,
+    },
+    {
+      ...forOperators,
+      title: 'An assignment is ready to be filed',
+      message: (sale) =>
+        `The assignment of ${sale.listingTitle} is signed by everyone and waits to be filed with the patent office.`,
+      link: () => '/operations/filings',
+      action: 'See the filings',
     },
   ],
   'sales.filed': [
     {
       ...sameForAll,
       to: everyone,
+      who: 'all parties',
+      kind: 'signatures',
       type: 'FILED',
       title: 'Assignment filed',
       message: (sale) =>
@@ -164,6 +220,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: everyone,
+      who: 'all parties',
+      kind: 'signatures',
       type: 'RECORDED',
       title: 'Assignment recorded',
       message: (sale) =>
@@ -174,6 +232,8 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: (sale) => [sale.ownerUserId],
+      who: 'the owner who is paid',
+      kind: 'money',
       type: 'PAYOUT_SENT',
       title: 'Payout sent',
       message: (sale) =>
@@ -188,16 +248,29 @@ export const salesNotices = {
     {
       ...sameForAll,
       to: everyone,
+      who: 'all parties',
+      kind: 'money',
       type: 'DISPUTE_OPENED',
       title: 'Payment disputed',
       message: (sale) =>
         `The payment for ${sale.listingTitle} is disputed with the bank. The sale stands still until that is decided.`,
+    },
+    {
+      ...forOperators,
+      title: 'A payment is disputed',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)} disputes the payment of ${money(sale.amountCents)} for ${sale.listingTitle} with the bank. The bank has to be answered in time.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
     },
   ],
   'sales.settled_outside': [
     {
       ...sameForAll,
       to: buyer,
+      who: 'the buyer',
+      kind: 'money',
       type: 'LISTING_SOLD',
       title: 'Patent marked as sold to you',
       message: (sale) =>

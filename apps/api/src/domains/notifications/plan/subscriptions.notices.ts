@@ -10,6 +10,8 @@ export const subscriptionsNotices = {
   'subscriptions.expiring': [
     {
       to: payer,
+      who: 'who pays for the plan',
+      kind: 'money',
       type: 'SUBSCRIPTION_EXPIRING',
       title: 'Plan ends soon',
       message: (plan) =>
@@ -24,6 +26,8 @@ export const subscriptionsNotices = {
   'subscriptions.renewal_failed': [
     {
       to: payer,
+      who: 'who pays for the plan',
+      kind: 'money',
       type: 'SUBSCRIPTION_EXPIRING',
       title: 'Renewal not paid',
       message: (plan) =>
@@ -39,6 +43,8 @@ export const subscriptionsNotices = {
       // One that ran out is told when its listing expires; one that was replaced goes on.
       when: (plan) => plan.reason === 'cancelled',
       to: payer,
+      who: 'who pays for the plan',
+      kind: 'money',
       type: 'SUBSCRIPTION_ENDED',
       title: 'Plan cancelled',
       message: (plan) =>
@@ -50,6 +56,8 @@ export const subscriptionsNotices = {
     {
       when: (plan) => plan.reason === 'ended_early',
       to: payer,
+      who: 'who pays for the plan',
+      kind: 'money',
       type: 'SUBSCRIPTION_ENDED',
       title: 'Plan ended early',
       message: (plan) =>

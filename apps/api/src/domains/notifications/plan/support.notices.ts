@@ -7,6 +7,8 @@ export const supportNotices = {
   'support.replied': [
     {
       to: (reply) => [reply.userId],
+      who: 'who asked',
+      kind: 'support',
       type: 'SUPPORT_REPLY',
       title: 'Answer from support',
       message: (reply) => `About "${reply.subject}": ${beginningOf(reply.message)}`,

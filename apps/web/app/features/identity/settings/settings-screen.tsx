@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -12,8 +12,11 @@ import { SessionsSection } from './sessions-section.tsx';
 import classes from './settings.module.css';
 import { settingsCopy } from './settings.copy.ts';
 
-/** Account settings (specification, section 2), with sessions, second steps and the account as a whole. */
-export function SettingsScreen() {
+/**
+ * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
+ * `mails` is the section about mails, which is another domain's.
+ */
+export function SettingsScreen({ mails }: { mails: ReactNode }) {
   return (
     <>
       <GoBack />
@@ -22,6 +25,7 @@ export function SettingsScreen() {
       <PasswordSection />
       <SessionsSection />
       <SecondStepsSection />
+      {mails}
       <ExportSection />
       <DeleteSection />
     </>

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './settings.module.css';
 
 export type SettingsSectionProps = {
+  /** Where an address with this fragment leads. */
+  id?: string;
   title: string;
   text: ReactNode;
   children: ReactNode;
@@ -10,12 +12,17 @@ export type SettingsSectionProps = {
 };
 
 /** One part of the settings: what it is for on the left, what can be done on the right. */
-export function SettingsSection({ title, text, children, final }: SettingsSectionProps) {
-  const id = useId();
+export function SettingsSection({ id, title, text, children, final }: SettingsSectionProps) {
+  const titleId = useId();
   return (
-    <section className={classes.section} aria-labelledby={id} data-final={final || undefined}>
+    <section
+      id={id}
+      className={classes.section}
+      aria-labelledby={titleId}
+      data-final={final || undefined}
+    >
       <div className={classes.intro}>
-        <h2 id={id} className={classes.sectionTitle}>
+        <h2 id={titleId} className={classes.sectionTitle}>
           {title}
         </h2>
         <p className={classes.text}>{text}</p>

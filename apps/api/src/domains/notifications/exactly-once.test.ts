@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailedEvents } from '../../app/mails.fixture.ts';
+import { newId } from '../../core/ids/ids.ts';
+import type { RecordedEvent } from '../../core/outbox/unit-of-work.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { repetitions } from '../../test-kit/repetitions.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { operatorEmail } from '../sales/sale-world.fixture.ts';
+import type { NoticedEvent } from './notifications.plan.ts';
+import { planNotices } from './plan-notices.consumer.ts';
+
+let world: World;
+let cast: { buyer: Persona; one: Persona; two: Persona };
+beforeAll(async () => {
+  world = await startWorld();
+  cast = { buyer: await world.person(), one: await world.person(), two: await world.person() };
+  await world.person({ email: operatorEmail });
+  await world.drain();
+});
+afterAll(() => world.stop());
+
+/** One event of every kind that is told at once. */
+const events = () =>
+  mailedEvents(
+    { buyer: cast.buyer.userId, one: cast.one.userId, two: cast.two.userId },
+    { title: 'A lamp', text: 'This is why.' },
+  );
+const recorded = (event: NoticedEvent): RecordedEvent<NoticedEvent> => ({
+  ...event,
+  id: newId(),
+  occurredAt: world.clock.now().toISOString(),
+});
+
+/** Who was told what, and mailed what, by this; without what is new each time. */
+async function toldBy(happen: () => Promise<unknown>): Promise<string[]> {
+  await world.deps.db.deleteFrom('notifications').execute();
+  const mailsBefore = world.mailbox.sent.length;
+  await happen();
+  await world.drain();
+  const rows = await world.deps.db
+    .selectFrom('notifications')
+    .select(['user_id', 'title', 'message'])
+    .execute();
+  const mails = world.mailbox.sent.slice(mailsBefore);
+  return [
+    ...rows.map((row) => `${row.user_id} ${row.title} ${row.message}`),
+    ...mails.map((mail) => `mail to ${mail.to}: ${mail.subject}`),
+  ].sort();
+}
+
+it('an event that several workers take at once, and again later, is told and mailed once', async () => {
+  for (let round = 0; round < repetitions(1, 20); round += 1) {
+    for (const event of events()) {
+      const once = await toldBy(() => planNotices.handle(world.deps, recorded(event)));
+      expect(once.length, event.type).toBeGreaterThan(1);
+      const delivery = recorded(event);
+      const often = await toldBy(async () => {
+        await Promise.all([1, 2, 3].map(() => planNotices.handle(world.deps, delivery)));
+        await world.drain();
+        await planNotices.handle(world.deps, delivery);
+      });
+      expect(often, event.type).toEqual(once);
+    }
+  }
+});
+
+it('an operator hears of a failed refund, a dispute and a filing that is due, and nobody else does', async () => {
+  const operations = await toldBy(async () => {
+    for (const event of events()) await planNotices.handle(world.deps, recorded(event));
+  });
+  const mailed = operations.filter((line) => line.startsWith(`mail to ${operatorEmail}`));
+  expect(mailed.map((line) => line.split(': ')[1])).toEqual([
+    'A payment is disputed',
+    'A refund failed',
+    'An assignment is ready to be filed',
+  ]);
+  const titles = ['A payment is disputed', 'A refund failed', 'An assignment is ready to be filed'];
+  for (const { userId } of Object.values(cast)) {
+    const told = operations.filter((line) => line.startsWith(userId));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((line) => titles.some((title) => line.includes(title)))).toEqual([]);
+  }
+});

@@ -1,0 +1,53 @@
+import {
+  type FixedMailKind,
+  type MailKind,
+  mailKinds,
+  type MailWish,
+} from '@claimstead/contract/notifications.contract.ts';
+
+/** How a notice is mailed when nobody chose otherwise: the plan's rule. */
+type MailRule = 'now' | 'when_unread' | 'never';
+
+export type MailPlan = {
+  /** Whether there will be a mail at all. */
+  mailed: boolean;
+  /** By a job of its own, with the notice. */
+  atOnce: boolean;
+  /** Waits until then, unless it is read before. */
+  dueAt: Date | null;
+  inDigest: boolean;
+};
+
+const unreadBeforeMailMs = 10 * 60_000;
+/** The mail of the day leaves in the morning of the United States: 8 o'clock in New York in winter. */
+const digestHourUtc = 13;
+
+export function isLeavable(kind: MailKind | FixedMailKind | null): kind is MailKind {
+  return mailKinds.some((one) => one === kind);
+}
+
+/** How one notice is mailed to a person: the plan's rule, bent by what the person chose of its kind. */
+export function planMail(
+  notice: { rule: MailRule; kind: MailKind | FixedMailKind },
+  chosen: MailWish,
+  now: Date,
+): MailPlan {
+  const wish = isLeavable(notice.kind) ? chosen : 'now';
+  if (notice.rule === 'never' || wish === 'never') {
+    return { mailed: false, atOnce: false, dueAt: null, inDigest: false };
+  }
+  if (wish === 'daily') {
+    return { mailed: true, atOnce: false, dueAt: nextDigest(now), inDigest: true };
+  }
+  const waits = notice.rule === 'when_unread';
+  const dueAt = waits ? new Date(now.getTime() + unreadBeforeMailMs) : null;
+  return { mailed: true, atOnce: !waits, dueAt, inDigest: false };
+}
+
+/** When the next mail of the day leaves, after this moment: the same for all that happens until then. */
+export function nextDigest(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(digestHourUtc, 0, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}

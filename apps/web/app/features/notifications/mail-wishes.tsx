@@ -1,0 +1,90 @@
+import type { MailWish } from '@claimstead/contract/notifications.contract.ts';
+import { Alert, NativeSelect, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Choice, mailWishesQuery, useChooseMails } from './mail-wishes.queries.ts';
+import classes from './mail-wishes.module.css';
+import { mailWishesCopy as copy } from './notifications.copy.ts';
+
+const wishes = Object.keys(copy.wishes) as MailWish[];
+
+/** What is mailed at once, once a day, or never: kind by kind, kept as soon as it is chosen. */
+export function MailWishes() {
+  const query = useQuery(mailWishesQuery());
+  if (query.data) return <Choices choices={query.data} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={copy.loadFailed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={copy.loading} className={classes.loading}>
+      <Skeleton height={58} radius="xs" />
+      <Skeleton height={58} radius="xs" />
+    </div>
+  );
+}
+
+function Choices({ choices }: { choices: Choice[] }) {
+  const choose = useChooseMails();
+  const { variables, isSuccess, error } = choose;
+  const done = isSuccess ? variables : null;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {choices.map((choice) => (
+          <Row key={choice.kind} choice={choice} onChoose={choose.mutate} />
+        ))}
+      </ul>
+      <output className={classes.news}>
+        {done ? copy.saved(copy.kinds[done.kind].name, copy.wishes[done.wish]) : ''}
+      </output>
+      <div role="alert">
+        {error ? (
+          <Alert color="red" role="presentation" title={copy.failed}>
+            {wordsFor(error)}
+          </Alert>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+type RowProps = { choice: Choice; onChoose: (choice: Choice) => void };
+
+function Row({ choice: { kind, wish }, onChoose }: RowProps) {
+  const id = useId();
+  const { name, text } = copy.kinds[kind];
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <label htmlFor={id} className={classes.name}>
+          {name}
+        </label>
+        <span id={`${id}-text`} className={classes.small}>
+          {text}
+        </span>
+      </div>
+      <NativeSelect
+        id={id}
+        className={classes.choice}
+        aria-describedby={`${id}-text`}
+        value={wish}
+        data={wishes.map((one) => ({ value: one, label: copy.wishes[one] }))}
+        onChange={({ currentTarget }) =>
+          onChoose({ kind, wish: wishOf(currentTarget.value) ?? wish })
+        }
+      />
+    </li>
+  );
+}
+
+function wishOf(value: string): MailWish | undefined {
+  return wishes.find((one) => one === value);
+}
