@@ -13,6 +13,7 @@ import {
   hindranceSentences,
   offersCopy,
   offerSentences,
+  reservedSentences,
 } from './offers.copy.ts';
 import type { OfferRole } from './offers.copy.ts';
 import classes from './offer-entry.module.css';
@@ -130,7 +131,10 @@ function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
 function noteOf(offer: Offer, role: OfferRole, payment: OfferEntryProps['payment']): string | null {
   if (isPaid(offer, payment !== null)) return payment === 'done' ? null : offersCopy.paymentPending;
   if (offer.status === 'REJECTED' || offer.expiresTimestamp === null) return null;
-  return deadlineSentences[offer.status][role](formatDateTime(offer.expiresTimestamp));
+  const until = formatDateTime(offer.expiresTimestamp);
+  if (offer.status !== 'ACCEPTED') return deadlineSentences[role](until);
+  const { firstName } = role === 'sender' ? offer.receiver : offer.sender;
+  return reservedSentences[offer.side](until, firstName);
 }
 
 function lastStepAt(offer: Offer): string {
