@@ -37,6 +37,7 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
   return (
     <div
       className={classes.entry}
+      data-ended={offer.status === 'REJECTED' || undefined}
       role="group"
       aria-label={`${offersCopy.offer}, ${fullName(other)}`}
     >

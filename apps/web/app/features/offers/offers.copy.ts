@@ -121,7 +121,7 @@ export const offersCopy = {
   failed: 'Your activity could not be loaded',
   showMore: (left: number) => `Show ${left} more`,
   earlier: (count: number) => `Earlier offers (${count})`,
-  history: 'History of amounts',
+  history: 'Offered so far',
   historyOf: (count: number) => `History of amounts (${count})`,
   story: {
     open: 'The whole story',
