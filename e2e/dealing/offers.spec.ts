@@ -86,7 +86,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     await looksGood(own, 'activity-offer-received', entry);
     await press(entry, 'Counter');
     const dialog = own.getByRole('dialog', { name: 'Counter Offer' });
-    await expect(dialog.getByRole('list', { name: 'History of amounts' })).toContainText(
+    await expect(dialog.getByRole('list', { name: 'Offered so far' })).toContainText(
       'Bo Example offered $1,200',
     );
     await dialog.getByLabel('Amount').fill('1400');

@@ -72,10 +72,15 @@ export class Product {
     });
     closeSync(log);
     this.#process = child;
-    await until(`${this.url} is ready`, async () => {
-      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
-      return isOk(`${this.url}/readyz`);
-    });
+    await until(
+      `${this.url} is ready`,
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
+        return isOk(`${this.url}/readyz`);
+      },
+      // A bound for what hangs: a machine with much else to do takes its time to start a database.
+      150_000,
+    );
   }
 
   /** `kill -9`: no goodbye, as when the machine loses power. */

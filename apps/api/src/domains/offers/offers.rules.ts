@@ -133,7 +133,8 @@ export function endingOf(offer: OfferState, reason: OfferEndReason): OfferChange
   if (!row) throw new Error(`an offer that is ${stageOf(offer)} does not end as ${reason}`);
   return {
     status: 'REJECTED',
-    turn: offer.turn,
+    // Only a buyer whose account ends withdraws without a press: then it was theirs, whoever named it.
+    turn: reason === 'withdrawn' ? 'owner' : offer.turn,
     amountCents: offer.amountCents,
     reason,
     expiresAt: offer.expiresAt,

@@ -4,7 +4,7 @@ import type { LongTextProps } from '../../ui/long-text.tsx';
 import { moneyTerms } from './terms-of-money.copy.ts';
 import { reviewNote } from './legal.copy.ts';
 
-/** Numbers in here are those of the product: the plans, offers.rules.ts and sales.rules.ts. */
+/** Numbers in here are those of the product: the plans, offer-lifecycle.rules.ts and sales.rules.ts. */
 export const termsCopy: LongTextProps = {
   title: 'Terms and Conditions',
   caption: 'The agreement between you and us',

@@ -57,18 +57,14 @@ export function DealCard({ patent, needsMe, children }: DealCardProps) {
   );
 }
 
-/** Offers that have ended: the newest ones open, the rest behind one line. */
-export function EndedOffers({ shown, hidden }: { shown: ReactNode; hidden: ReactNode[] }) {
+/** Offers that ended longer ago, behind one line. */
+export function EarlierOffers({ children }: { children: ReactNode[] }) {
+  if (children.length === 0) return null;
   return (
-    <div className={classes.ended}>
-      {shown}
-      {hidden.length > 0 ? (
-        <details>
-          <summary className={classes.earlier}>{offersCopy.earlier(hidden.length)}</summary>
-          {hidden}
-        </details>
-      ) : null}
-    </div>
+    <details>
+      <summary className={classes.earlier}>{offersCopy.earlier(children.length)}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   hindranceSentences,
   offersCopy,
   offerSentences,
+  reservedSentences,
 } from './offers.copy.ts';
 import type { OfferRole } from './offers.copy.ts';
 import classes from './offer-entry.module.css';
@@ -36,6 +37,7 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
   return (
     <div
       className={classes.entry}
+      data-ended={offer.status === 'REJECTED' || undefined}
       role="group"
       aria-label={`${offersCopy.offer}, ${fullName(other)}`}
     >
@@ -130,7 +132,10 @@ function sentenceOf(offer: Offer, role: OfferRole, other: string): string {
 function noteOf(offer: Offer, role: OfferRole, payment: OfferEntryProps['payment']): string | null {
   if (isPaid(offer, payment !== null)) return payment === 'done' ? null : offersCopy.paymentPending;
   if (offer.status === 'REJECTED' || offer.expiresTimestamp === null) return null;
-  return deadlineSentences[offer.status][role](formatDateTime(offer.expiresTimestamp));
+  const until = formatDateTime(offer.expiresTimestamp);
+  if (offer.status !== 'ACCEPTED') return deadlineSentences[role](until);
+  const { firstName } = role === 'sender' ? offer.receiver : offer.sender;
+  return reservedSentences[offer.side](until, firstName);
 }
 
 function lastStepAt(offer: Offer): string {

@@ -62,19 +62,15 @@ export const endSentences = {
 
 /** Who acts next on an open offer, and until when. */
 export const deadlineSentences = {
-  NEW: {
-    sender: (until: string) => `Waiting for an answer. The offer lapses on ${until}.`,
-    receiver: (until: string) => `Answer by ${until}, or the offer lapses.`,
-  },
-  COUNTERED: {
-    sender: (until: string) => `Waiting for an answer. The offer lapses on ${until}.`,
-    receiver: (until: string) => `Answer by ${until}, or the offer lapses.`,
-  },
-  ACCEPTED: {
-    sender: (until: string) => `The patent is reserved until ${until}.`,
-    receiver: (until: string) => `The patent is reserved until ${until}.`,
-  },
-} as const;
+  sender: (until) => `Waiting for an answer. The offer lapses on ${until}.`,
+  receiver: (until) => `Answer by ${until}, or the offer lapses.`,
+} as const satisfies Record<OfferRole, (until: string) => string>;
+
+/** The same of an accepted one. */
+export const reservedSentences = {
+  buyer: (until) => `Pay by ${until}. The patent is reserved for you until then.`,
+  owner: (until, buyer) => `The patent is reserved for ${buyer} until ${until}.`,
+} as const satisfies Record<OfferSide, (until: string, buyer: string) => string>;
 
 /** What keeps the receiver from accepting for now. Countering and declining goes on. */
 export const hindranceSentences = {
@@ -125,7 +121,7 @@ export const offersCopy = {
   failed: 'Your activity could not be loaded',
   showMore: (left: number) => `Show ${left} more`,
   earlier: (count: number) => `Earlier offers (${count})`,
-  history: 'History of amounts',
+  history: 'Offered so far',
   historyOf: (count: number) => `History of amounts (${count})`,
   story: {
     open: 'The whole story',

@@ -8,7 +8,7 @@ import {
   DealCard,
   DealCardSkeleton,
   dealCardId,
-  EndedOffers,
+  EarlierOffers,
 } from '../../features/offers/deal-card.tsx';
 import {
   type DealGroup,
@@ -158,11 +158,9 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
       {group.sales.map(({ payout, side }) => (
         <SaleEntry key={payout.id} payout={payout} side={side} />
       ))}
-      {group.open.map(entry)}
-      <EndedOffers
-        shown={group.ended.slice(0, endedInSight).map(entry)}
-        hidden={group.ended.slice(endedInSight).map(entry)}
-      />
+      {/* One list: an offer that ends under an open dialog keeps its place, and the dialog with it. */}
+      {[...group.open, ...group.ended.slice(0, endedInSight)].map(entry)}
+      <EarlierOffers>{group.ended.slice(endedInSight).map(entry)}</EarlierOffers>
       <DealStory group={group} />
     </DealCard>
   );
