@@ -23,6 +23,8 @@ export type Conversation = z.output<typeof conversationSchema>;
 /** What stands above a thread: whom it is with, and what was spoken of last. */
 export const threadHeadSchema = z.object({
   user: publicUserSchema,
+  /** The caller has blocked them. Whether they have blocked the caller is not told. */
+  blocked: z.boolean(),
   /** The listing that one of them wrote about last; null: none, or the caller cannot see it any more. */
   patent: patentCardSchema
     .pick({ id: true, title: true, patentNumber: true, imageUri: true })

@@ -7,13 +7,18 @@ import {
 import { formerMemberName } from '../../core/account/tombstone.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { getPublicUsers } from '../identity/identity.service.ts';
+import { listReportsBy } from './reports/reports.store.ts';
 import { listMessagesOf, type Message } from './messaging.store.ts';
 
 export const messagingExporter: Exporter<CoreDeps> = {
   domain: 'messaging',
-  explains: { 'messages.json': 'Messages that you wrote and received, in the order of time.' },
+  explains: {
+    'messages.json': 'Messages that you wrote and received, in the order of time.',
+    'reports.json': 'What you reported to our operators, and of whom.',
+  },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['messages.json'], rows: messagesOf(deps, userId) };
+    yield { path: ['reports.json'], json: await listReportsBy(deps.db, userId) };
   },
 };
 

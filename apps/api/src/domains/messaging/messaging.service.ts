@@ -4,7 +4,7 @@ import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { findErased, getPublicUsers } from '../identity/identity.service.ts';
+import { findBlockAmong, findErased, getPublicUsers } from '../identity/identity.service.ts';
 import { viewPatentFor } from '../listings/listings.service.ts';
 import { decideMessage } from './messaging.rules.ts';
 import {
@@ -34,7 +34,7 @@ export type Outgoing = {
 /**
  * Writes to a person.
  * @throws {Problem} messaging.empty, messaging.too_long, messaging.not_found (also for oneself),
- *   messaging.key_reused (for another text), listings.not_found (the listing is not theirs to see).
+ *   messaging.blocked, messaging.you_blocked, messaging.key_reused (for another text), listings.not_found (the listing is not theirs to see).
  */
 export async function sendMessage(
   deps: CoreDeps,
@@ -70,6 +70,9 @@ function writeMessage(
   { text, idempotencyKey, patentId }: Outgoing,
 ): Promise<Message> {
   return transact(deps, async (unit) => {
+    const block = await findBlockAmong(unit.tx, actor.userId, [toUserId]);
+    if (block === 'mine') throw new Problem('messaging.you_blocked');
+    if (block === 'theirs') throw new Problem('messaging.blocked');
     const sent: Message = {
       id: newId(unit.now.getTime()),
       fromUserId: actor.userId,

@@ -3,6 +3,7 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { messagingCopy } from './messaging.copy.ts';
+import { OutsideWarning } from './outside-warning.tsx';
 import classes from './thread.module.css';
 
 export type ComposerProps = { userId: string; name: string; onSend: (text: string) => void };
@@ -34,6 +35,7 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
   };
   return (
     <form className={classes.composer} onSubmit={submit}>
+      <OutsideWarning text={text} words={messagingCopy.outside.writing} />
       <Textarea
         className={classes.input}
         aria-label={messagingCopy.inputLabel(name)}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { MessageText } from './message-text.tsx';
 import { messagingCopy } from './messaging.copy.ts';
+import { OutsideWarning } from './outside-warning.tsx';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 import classes from './thread.module.css';
 
@@ -26,6 +27,9 @@ export function MessageBubble({ bubble, outbox, seen }: MessageBubbleProps) {
       >
         <Words text={bubble.text} />
       </div>
+      {bubble.mine ? null : (
+        <OutsideWarning text={bubble.text} words={messagingCopy.outside.received} />
+      )}
       <span className={classes.meta}>
         <time dateTime={bubble.at}>{formatTime(bubble.at)}</time>
         {outgoing && !outgoing.failure ? `, ${messagingCopy.sending}` : ''}

@@ -13,6 +13,18 @@ export interface MessagingTables {
     /** The listing that was spoken of last. */
     listing_id: string | null;
   };
+  person_reports: {
+    id: string;
+    reporter_user_id: string;
+    reported_user_id: string;
+    /** What the reported person wrote, as evidence. */
+    message_id: string | null;
+    reason: string;
+    details: string;
+    created_at: Date;
+    /** Null while no operator has decided. */
+    closed_at: Date | null;
+  };
   messages: {
     id: string;
     low_user_id: string;

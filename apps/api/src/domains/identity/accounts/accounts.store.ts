@@ -65,7 +65,7 @@ export async function listUsers(db: Db, userIds: readonly string[]): Promise<Use
 }
 
 /**
- * People whose full name contains the text; those whose first or last name begins with it come first.
+ * People whose full name contains the text, but for those with a block between them and who searches; those whose first or last name begins with it come first.
  * `%`, `_` and `\` in the text are plain characters.
  */
 export async function searchUsers(
@@ -80,6 +80,26 @@ export async function searchUsers(
     .selectAll()
     .where(sql<boolean>`${fullName} like ${`%${text}%`}`)
     .where('id', '!=', search.exceptUserId)
+    .where(({ not, exists, selectFrom, or, and, ref }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocks.created_at')
+            .where(({ eb }) =>
+              or([
+                and([
+                  eb('blocks.blocker_user_id', '=', ref('users.id')),
+                  eb('blocks.blocked_user_id', '=', search.exceptUserId),
+                ]),
+                and([
+                  eb('blocks.blocked_user_id', '=', ref('users.id')),
+                  eb('blocks.blocker_user_id', '=', search.exceptUserId),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
     .where('suspended_at', 'is', null)
     .where('erased_at', 'is', null)
     .orderBy(beginsWith, 'desc')

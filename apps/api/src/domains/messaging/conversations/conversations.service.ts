@@ -4,7 +4,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
+import { findErased, getPublicUsers, hasBlocked } from '../../identity/identity.service.ts';
 import { getListingForDeal, viewPatentFor } from '../../listings/listings.service.ts';
 import { toView } from '../messaging.views.ts';
 import {
@@ -57,7 +57,8 @@ export async function viewThreadHead(
   if (!user || otherUserId === actor.userId) throw new Problem('messaging.not_found');
   const listingId = patentId ?? (await findListingOf(deps.db, actor.userId, otherUserId));
   const patent = listingId === null ? null : await cardOf(deps, actor, listingId);
-  return { user, patent };
+  const blocked = await hasBlocked(deps.db, actor.userId, otherUserId);
+  return { user, blocked, patent };
 }
 
 async function cardOf(
