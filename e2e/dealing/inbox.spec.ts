@@ -140,6 +140,7 @@ test('what could not be sent stays with its reason, is sent again once, or disca
   await page.unroute('**/api/v1/messages/*');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed.getByRole('alert')).toBeHidden();
+  await expect(failed).not.toContainText('Sending');
   await expect(inbox.bubbles('Dan')).toHaveCount(2);
   const after = await dan.call<{ message: string }[]>('GET', `/messages/${cleo.userId}`);
   expect(after.map((one) => one.message)).toEqual(['Did you get this?', 'A second one']);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, anonymously, type Persona } from '../../test-kit/persona.ts';
 import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { makeListing } from '../listings/listings.test-kit.ts';
+import { makeListing, pdfDocument } from '../listings/listings.test-kit.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
 
 /**
@@ -21,7 +21,8 @@ GET /conversations/{userId}           | sign   yes    yes    yes    yes    yes  
 GET /messages/contacts                | sign   notown notown notown notown notown  yes
 GET /messages/{userId}                | sign   yes    yes    yes    yes    yes     self
 POST /messages/{userId}               | sign   verify yes    block  yes    yes     self
-POST /messages/{userId} (of a draft)  | sign   verify notown notown notown notown  self
+POST /messages/{userId} (of a draft)  | sign   verify notown block  notown notown  self
+POST /messages/{userId}/files         | sign   verify yes    block  yes    yes     self
 POST /offer                           | sign   verify yes    nooffe yes    yes     own
 POST /reports                         | sign   verify yes    yes    yes    yes     self
 POST /reports (with a message)        | sign   verify self   self   yes    self    self
@@ -60,7 +61,7 @@ const lines = table
 
 let world: World;
 let people: Record<Column, Persona>;
-let scene: { listing: string; draft: string; message: string; report: string };
+let scene: { listing: string; draft: string; message: string; report: string; pdf: Buffer };
 
 beforeAll(async () => {
   world = await startWorld();
@@ -90,7 +91,7 @@ beforeAll(async () => {
     body: { userId: ben.userId, reason: 'spam', details: secret, messageId: message },
   });
   const report = await world.deps.db.selectFrom('person_reports').select('id').executeTakeFirst();
-  scene = { listing, draft, message, report: report?.id ?? '' };
+  scene = { listing, draft, message, report: report?.id ?? '', pdf: await pdfDocument() };
   await world.drain();
 });
 afterAll(() => world.stop());
@@ -112,6 +113,12 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
   'POST /messages/{userId} (of a draft)': (who) =>
     who.request('POST', toBen('/messages/{userId}'), {
       body: { message: 'Hello', patentId: scene.draft },
+    }),
+  'POST /messages/{userId}/files': (who) =>
+    who.upload('POST', toBen('/messages/{userId}/files'), {
+      name: 'plan.pdf',
+      contentType: 'application/pdf',
+      content: scene.pdf,
     }),
   'POST /offer': (who) =>
     who.request('POST', '/offer', { query: { patentId: scene.listing, amount: '200' } }),

@@ -42,6 +42,14 @@ export const messagingCopy = {
     received: `This may be a proposal to pay outside of ${productName}. Nothing is held then, nobody can give it back, and no assignment follows. Pay on the listing’s page only, and report who insists.`,
     writing: `It looks as if you propose to pay outside of ${productName}. Nothing is held then, and nobody can give it back.`,
   },
+  attach: {
+    choose: 'Attach files',
+    hint: 'PDF or .docx up to 25 MB, images up to 10 MB; five at most.',
+    list: 'Attached files',
+    uploading: (name: string) => `Uploading ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    tooMany: (most: number) => `A message takes ${most} files at most.`,
+  },
   menu: (name: string) => `More about ${name}`,
   block: {
     item: 'Block',

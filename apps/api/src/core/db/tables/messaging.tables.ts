@@ -25,6 +25,22 @@ export interface MessagingTables {
     /** Null while no operator has decided. */
     closed_at: Date | null;
   };
+  message_files: {
+    id: string;
+    from_user_id: string;
+    to_user_id: string;
+    /** Null until it is sent. */
+    message_id: string | null;
+    position: number;
+    name: string;
+    content_type: string;
+    size: number;
+    sha256: string;
+    storage_key: string;
+    created_at: Date;
+    /** The content was found missing; the row is kept in case it comes back. */
+    lost_at: Date | null;
+  };
   messages: {
     id: string;
     low_user_id: string;

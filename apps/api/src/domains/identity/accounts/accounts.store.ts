@@ -80,25 +80,11 @@ export async function searchUsers(
     .selectAll()
     .where(sql<boolean>`${fullName} like ${`%${text}%`}`)
     .where('id', '!=', search.exceptUserId)
-    .where(({ not, exists, selectFrom, or, and, ref }) =>
-      not(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.created_at')
-            .where(({ eb }) =>
-              or([
-                and([
-                  eb('blocks.blocker_user_id', '=', ref('users.id')),
-                  eb('blocks.blocked_user_id', '=', search.exceptUserId),
-                ]),
-                and([
-                  eb('blocks.blocked_user_id', '=', ref('users.id')),
-                  eb('blocks.blocker_user_id', '=', search.exceptUserId),
-                ]),
-              ]),
-            ),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select 1 from blocks
+        where (blocks.blocker_user_id = users.id and blocks.blocked_user_id = ${search.exceptUserId})
+          or (blocks.blocked_user_id = users.id and blocks.blocker_user_id = ${search.exceptUserId}))`,
     )
     .where('suspended_at', 'is', null)
     .where('erased_at', 'is', null)

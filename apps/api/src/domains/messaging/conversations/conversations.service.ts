@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { findErased, getPublicUsers, hasBlocked } from '../../identity/identity.service.ts';
 import { getListingForDeal, viewPatentFor } from '../../listings/listings.service.ts';
-import { toView } from '../messaging.views.ts';
+import { toConversation } from '../messaging.views.ts';
 import {
   existsMessageTo,
   findListingOf,
@@ -39,7 +39,7 @@ export async function listConversations(
     deps.db,
     latest.flatMap((message) => [message.fromUserId, message.toUserId]),
   );
-  return latest.map((message) => toView(message, people));
+  return latest.map((message) => toConversation(message, people));
 }
 
 /**

@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(await reportsOf({ query: 'nobody at all' })).toEqual([]);
     const id = newest?.id ?? '';
     const answers = await Promise.all([close(operator, id), close(operator, id)]);
-    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(answers.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 409]);
     // Open ones come first.
     expect((await reportsOf()).map((one) => one.closedTimestamp !== null)).toEqual([false, true]);
     const trail = (await operator.request('GET', '/operations/audit')).body as AuditEntry[];
