@@ -23,6 +23,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: apiUrl },
       '/files': { target: apiUrl },
+      '/message-files': { target: apiUrl },
     },
   },
   build: {

@@ -39,6 +39,7 @@ export default [
         route('inquiries', 'pages/operations/inquiries.page.tsx'),
         route('listings', 'pages/operations/listings.page.tsx'),
         route('users', 'pages/operations/users.page.tsx'),
+        route('reports', 'pages/operations/reports.page.tsx'),
         route('audit', 'pages/operations/audit.page.tsx'),
       ]),
     ]),

@@ -1,4 +1,5 @@
 import { accountContract } from './account.contract.ts';
+import { blocksContract } from './blocks.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
 import { listingsContract } from './listings.contract.ts';
@@ -9,6 +10,7 @@ import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { ownersContract } from './owners.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
+import { reportsContract } from './reports.contract.ts';
 import { salesContract } from './sales.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
 import { secondStepsContract } from './second-steps.contract.ts';
@@ -22,6 +24,7 @@ import { supportContract } from './support.contract.ts';
 export const apiContract = {
   ...identityContract,
   ...sessionsContract,
+  ...blocksContract,
   ...secondStepsContract,
   ...accountContract,
   ...listingsContract,
@@ -34,6 +37,7 @@ export const apiContract = {
   ...savedSearchesContract,
   ...offersContract,
   ...messagingContract,
+  ...reportsContract,
   ...salesContract,
   ...signingContract,
   ...supportContract,

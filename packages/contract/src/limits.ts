@@ -12,6 +12,7 @@ export const limits = {
   savedSearches: 50,
   messageLength: 5_000,
   conversationsAsked: 50,
+  filesPerMessage: 5,
   passwordLength: 6,
   passwordMaxLength: 200,
   verificationCodeDigits: 4,

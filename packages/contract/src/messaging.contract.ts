@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
-import { patentCardSchema } from './listings.contract.ts';
+import { patentCardSchema, storedFileSchema } from './listings.contract.ts';
+import { limits } from './limits.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
+
+/** A file of a message; its address leads to a short-lived one. */
+export const messageFileSchema = storedFileSchema.extend({ id: idSchema });
+export type MessageFile = z.output<typeof messageFileSchema>;
 
 export const messageViewSchema = z.object({
   messageId: idSchema,
@@ -11,18 +16,21 @@ export const messageViewSchema = z.object({
   message: z.string(),
   /** What the sender called it, so that the own page knows it again; null: nothing. */
   idempotencyKey: z.string().nullable(),
+  files: z.array(messageFileSchema),
   sentTimestamp: timestampSchema,
   receivedTimestamp: timestampSchema.nullable(),
 });
 export type Message = z.output<typeof messageViewSchema>;
 
 /** A conversation as its last message. */
-export const conversationSchema = messageViewSchema;
+export const conversationSchema = messageViewSchema.omit({ files: true });
 export type Conversation = z.output<typeof conversationSchema>;
 
 /** What stands above a thread: whom it is with, and what was spoken of last. */
 export const threadHeadSchema = z.object({
   user: publicUserSchema,
+  /** The caller has blocked them. Whether they have blocked the caller is not told. */
+  blocked: z.boolean(),
   /** The listing that one of them wrote about last; null: none, or the caller cannot see it any more. */
   patent: patentCardSchema
     .pick({ id: true, title: true, patentNumber: true, imageUri: true })
@@ -80,6 +88,14 @@ export const messagingContract = endpointTable({
       }),
     responses: { 200: z.array(messageViewSchema) },
   },
+  'POST /messages/{userId}/files': {
+    summary: 'Upload a PDF, Word document or picture to send to a person with a message.',
+    access: 'verified',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    params: userParams,
+    upload: 'file',
+    responses: { 200: messageFileSchema },
+  },
   'POST /messages/{userId}': {
     summary:
       'Write to a person. The same idempotencyKey again answers the message that was sent with it.',
@@ -92,6 +108,8 @@ export const messagingContract = endpointTable({
       idempotencyKey: z.string().min(1).max(100).optional(),
       /** The listing that the message is about. */
       patentId: idSchema.optional(),
+      /** Uploaded for this person before. */
+      fileIds: z.array(idSchema).max(limits.filesPerMessage).optional(),
     }),
     responses: { 200: messageViewSchema },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+import { reportReasons } from './reports.contract.ts';
 import { refundStatuses } from './sales.contract.ts';
 
 export const filingStatuses = ['ready', 'filed', 'recorded'] as const;
@@ -92,6 +93,25 @@ export const operatorInquirySchema = z.object({
   ),
 });
 export type OperatorInquiry = z.output<typeof operatorInquirySchema>;
+
+export const operatorReportSchema = z.object({
+  id: idSchema,
+  reporter: z.string(),
+  reported: z.object({
+    userId: idSchema,
+    name: z.string(),
+    /** Null once the account is deleted. */
+    email: z.string().nullable(),
+    suspended: z.boolean(),
+  }),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  /** The message given as evidence. */
+  message: z.string().nullable(),
+  createTimestamp: timestampSchema,
+  closedTimestamp: timestampSchema.nullable(),
+});
+export type OperatorReport = z.output<typeof operatorReportSchema>;
 
 const idParams = z.object({ id: idSchema });
 const reasonBody = z.object({ reason: lineSchema(500) });
@@ -197,6 +217,19 @@ export const operationsContract = endpointTable({
   },
   'POST /operations/users/{id}/restore': {
     summary: 'Let a suspended person sign in again.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: 'empty' },
+  },
+  'GET /operations/reports': {
+    summary: 'What people reported of others: open ones first, then the newest, 50 a page.',
+    access: 'operator',
+    query: pageQuery,
+    responses: { 200: z.array(operatorReportSchema) },
+  },
+  'POST /operations/reports/{id}/close': {
+    summary: 'Close a report, with what came of it.',
     access: 'operator',
     params: idParams,
     body: reasonBody,

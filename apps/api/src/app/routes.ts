@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { blocksRoutes } from '../domains/identity/blocks/blocks.routes.ts';
 import { identityRoutes } from '../domains/identity/identity.routes.ts';
 import { secondStepsRoutes } from '../domains/identity/second-steps/second-steps.routes.ts';
 import { sessionsRoutes } from '../domains/identity/sessions/sessions.routes.ts';
@@ -7,6 +8,7 @@ import { subscriptionsRoutes } from '../domains/subscriptions/subscriptions.rout
 import { marketplaceRoutes } from '../domains/marketplace/marketplace.routes.ts';
 import { offersRoutes } from '../domains/offers/offers.routes.ts';
 import { messagingRoutes } from '../domains/messaging/messaging.routes.ts';
+import { reportsRoutes } from '../domains/messaging/reports/reports.routes.ts';
 import { salesRoutes } from '../domains/sales/sales.routes.ts';
 import { supportRoutes } from '../domains/support/support.routes.ts';
 import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts';
@@ -21,12 +23,14 @@ import type { AppDeps } from './deps.ts';
 export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   identityRoutes(app, deps);
   sessionsRoutes(app, deps);
+  blocksRoutes(app, deps);
   secondStepsRoutes(app, deps);
   listingsRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   marketplaceRoutes(app, deps);
   offersRoutes(app, deps);
   messagingRoutes(app, deps);
+  reportsRoutes(app, deps);
   salesRoutes(app, deps);
   supportRoutes(app, deps);
   notificationsRoutes(app, deps);

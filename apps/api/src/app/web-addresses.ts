@@ -10,6 +10,7 @@ const closed = [
   '/auth/resetPassword',
   '/buy',
   '/files/',
+  '/message-files/',
   '/invitation/',
   '/listing/',
   '/operations',

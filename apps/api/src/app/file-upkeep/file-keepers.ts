@@ -1,6 +1,7 @@
 import type { FileKeeper } from '../../core/files/file-keeper.ts';
 import { picturesKeeper } from '../../domains/identity/pictures/pictures.keeper.ts';
 import { listingFilesKeeper } from '../../domains/listings/files/listing-files.keeper.ts';
+import { messageFilesKeeper } from '../../domains/messaging/files/message-files.keeper.ts';
 import { sealedPapersKeeper } from '../../domains/sales/assignment/sealed-papers.keeper.ts';
 import { signingKeeper } from '../../integrations/signatures/builtin/signing.keeper.ts';
 import type { AppDeps } from '../deps.ts';
@@ -12,6 +13,7 @@ import type { AppDeps } from '../deps.ts';
 export const fileKeepers: readonly FileKeeper<AppDeps>[] = [
   picturesKeeper,
   listingFilesKeeper,
+  messageFilesKeeper,
   signingKeeper,
   sealedPapersKeeper,
 ];

@@ -103,6 +103,8 @@ describe('a file that no row names', () => {
       'listings/stray',
       `pictures/${seller.userId}/0123456789abcdef/256.webp`,
       'pictures/stray',
+      'messages/01890000-0000-7000-8000-000000000005',
+      'messages/stray',
       'sales/01890000-0000-7000-8000-000000000003-x.pdf',
       'signing/01890000-0000-7000-8000-000000000004-x.pdf',
     ];
@@ -150,6 +152,8 @@ describe('a file that a row names', () => {
     await upload('document', listing);
     await upload('image', listing);
     await uploadPicture(seller);
+    const attached = { name: 'plan.pdf', contentType: 'application/pdf', content: pdf };
+    await seller.upload('POST', `/messages/${buyer.userId}/files`, attached);
     await verifyBank(world, seller);
     await pay(world, buyer, listing, 100_001);
     await sign(world, buyer, listing);
@@ -160,6 +164,7 @@ describe('a file that a row names', () => {
     expect(folders.get('sales')).toHaveLength(2);
     expect(folders.get('signing')).toHaveLength(4);
     expect(folders.get('pictures')).toHaveLength(2);
+    expect(folders.get('messages')).toHaveLength(1);
     expect(folders.get('listings')?.length).toBeGreaterThanOrEqual(5);
     await age(before, 400 * dayMs);
     await mendFiles(world.deps);

@@ -1,6 +1,7 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
 import { updateErased, findUser } from './accounts/accounts.store.ts';
+import { deleteBlocksOf } from './blocks/blocks.store.ts';
 import { forgetDevices } from './devices/devices.service.ts';
 import { deleteResetsOf } from './password-resets/password-resets.store.ts';
 import { removePictureJob } from './pictures/pictures.service.ts';
@@ -23,6 +24,7 @@ export function identityEraser(passwordHash: string): Eraser {
       await clearSecondSteps(unit, userId);
       await deleteCodesOf(unit.tx, userId);
       await deleteResetsOf(unit.tx, userId);
+      await deleteBlocksOf(unit.tx, userId);
       if (user?.picture_key) {
         unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });
       }

@@ -1,6 +1,7 @@
 import type { ExportPart, Exporter } from '../../core/account/exporter.ts';
 import { findUser, type UserRow } from './accounts/accounts.store.ts';
 import type { Db } from '../../core/db/database.ts';
+import { listBlocksBy } from './blocks/blocks.store.ts';
 import { listDevicesOf } from './devices/devices.store.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { listResetTimes } from './password-resets/password-resets.store.ts';
@@ -19,6 +20,7 @@ export const identityExporter: Exporter<IdentityDeps> = {
     'sessions.json': 'Where you are signed in: browser, network address and times.',
     'devices.json': 'Browsers that you signed in with.',
     'second-steps.json': 'What a sign-in asks for after the password, without the keys themselves.',
+    'blocks.json': 'People whom you have blocked, by their ids.',
     'password-resets.json': 'When you asked for a new password lately.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
@@ -51,6 +53,7 @@ export const identityExporter: Exporter<IdentityDeps> = {
       })),
     };
     yield { path: ['second-steps.json'], json: await secondStepsOf(deps.db, userId) };
+    yield { path: ['blocks.json'], json: await listBlocksBy(deps.db, userId) };
     yield { path: ['password-resets.json'], json: await listResetTimes(deps.db, userId) };
   },
 };

@@ -18,6 +18,8 @@ import {
 import { endSessionsOf } from './sessions/sessions.service.ts';
 import { hasLiveSession } from './sessions/sessions.store.ts';
 
+export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
+
 const searchResults = 20;
 
 export type Contact = { userId: string; firstName: string; lastName: string; email: string };
@@ -135,7 +137,10 @@ export async function viewMe(
   return meOf(config, user);
 }
 
-/** People by name: 20 at most, never oneself, without addresses. A blank text finds nobody. */
+/**
+ * People by name: 20 at most, without addresses, never oneself, and nobody who has blocked or was blocked
+ * by this person. A blank text finds nobody.
+ */
 export async function searchUsers(db: Db, userId: string, text: string): Promise<PublicUser[]> {
   if (text === '') return [];
   const users = await findByName(db, { text, exceptUserId: userId, limit: searchResults });

@@ -1,11 +1,21 @@
 import type { Eraser } from '../../core/account/eraser.ts';
+import { removeFiles } from './files/message-files.service.ts';
+import { deleteFilesFrom } from './files/message-files.store.ts';
+import { replaceDetailsOf } from './reports/reports.store.ts';
 import { replaceBodiesOf } from './messaging.store.ts';
 
 /** What stands in a thread where the person's own words stood. */
 export const removedMessage = 'This message went with the account of its writer.';
 
-/** What the person wrote goes; what others wrote stays theirs, so their threads keep their form. */
+/** What stands in a report where its writer's words stood. */
+export const removedReport = 'The words of this report went with the account of its writer.';
+
+/** What the person wrote and attached goes; what others wrote stays theirs, so their threads keep their form. */
 export const messagingEraser: Eraser = {
   domain: 'messaging',
-  erase: (unit, { userId }) => replaceBodiesOf(unit.tx, userId, removedMessage),
+  erase: async (unit, { userId }) => {
+    await replaceBodiesOf(unit.tx, userId, removedMessage);
+    removeFiles(unit, await deleteFilesFrom(unit.tx, userId));
+    await replaceDetailsOf(unit.tx, userId, removedReport);
+  },
 };

@@ -7,15 +7,34 @@ import {
 import { formerMemberName } from '../../core/account/tombstone.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { getPublicUsers } from '../identity/identity.service.ts';
+import { listFilesFrom, type MessageFile } from './files/message-files.store.ts';
+import type { MessagingDeps } from './messaging.deps.ts';
+import { listReportsBy } from './reports/reports.store.ts';
 import { listMessagesOf, type Message } from './messaging.store.ts';
 
-export const messagingExporter: Exporter<CoreDeps> = {
+export const messagingExporter: Exporter<MessagingDeps> = {
   domain: 'messaging',
-  explains: { 'messages.json': 'Messages that you wrote and received, in the order of time.' },
+  explains: {
+    'messages.json': 'Messages that you wrote and received, in the order of time.',
+    'message-files': 'Files that you sent with messages.',
+    'reports.json': 'What you reported to our operators, and of whom.',
+  },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['messages.json'], rows: messagesOf(deps, userId) };
+    yield* filesOf(deps, userId);
+    yield { path: ['reports.json'], json: await listReportsBy(deps.db, userId) };
   },
 };
+
+async function* filesOf(deps: MessagingDeps, userId: string): AsyncGenerator<ExportPart> {
+  const files = allPages((last: MessageFile | null) =>
+    listFilesFrom(deps.db, userId, last?.id ?? null, exportPage),
+  );
+  for await (const file of files) {
+    const open = async () => (await deps.files.open(file.storageKey))?.stream ?? null;
+    yield { path: ['message-files', file.id, file.name], open };
+  }
+}
 
 async function* messagesOf(deps: CoreDeps, userId: string): AsyncGenerator {
   const names = new Map<string, string>();

@@ -1,6 +1,23 @@
-import type { CoreDeps } from '../../core/deps.ts';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { forgetWaitingFiles, removeMessageFilesJob } from './files/message-files.service.ts';
+import type { MessagingDeps } from './messaging.deps.ts';
 
-export function messagingJobs(_deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
-  return { jobs: [], sweeps: [] };
+export function messagingJobs(deps: MessagingDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+  return {
+    jobs: [
+      {
+        name: removeMessageFilesJob,
+        run: async (data) => {
+          for (const key of (data as { keys: string[] }).keys) await deps.files.remove(key);
+        },
+      },
+    ],
+    sweeps: [
+      {
+        name: 'messaging.forget_waiting_files',
+        everySeconds: 3600,
+        run: () => forgetWaitingFiles(deps),
+      },
+    ],
+  };
 }

@@ -7,9 +7,12 @@ import {
   listConversations,
   viewThreadHead,
 } from './conversations/conversations.service.ts';
+import { uploadMessageFile } from './files/message-files.service.ts';
+import { messageFileRoutes } from './files/serve-message-files.ts';
+import type { MessagingDeps } from './messaging.deps.ts';
 import { readThread, sendMessage } from './messaging.service.ts';
 
-export function messagingRoutes(app: FastifyInstance, deps: HttpDeps): void {
+export function messagingRoutes(app: FastifyInstance, deps: HttpDeps & MessagingDeps): void {
   mount(app, deps, messagingContract, {
     'GET /conversations': ({ actor, query }) => listConversations(deps, actor, query),
     'GET /conversations/{userId}': ({ actor, params, query }) =>
@@ -17,7 +20,10 @@ export function messagingRoutes(app: FastifyInstance, deps: HttpDeps): void {
     'GET /messages/contacts': ({ actor, query }) => listContacts(deps, actor, query.patentId),
     'GET /messages/{userId}': ({ actor, params, query }) =>
       readThread(deps, actor, params.userId, query),
+    'POST /messages/{userId}/files': ({ actor, params, request }) =>
+      uploadMessageFile(deps, actor, params.userId, request),
     'POST /messages/{userId}': ({ actor, params, body: { message, ...about } }) =>
       sendMessage(deps, actor, params.userId, { text: message, ...about }),
   });
+  messageFileRoutes(app, deps);
 }

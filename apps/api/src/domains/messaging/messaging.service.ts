@@ -4,8 +4,10 @@ import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { findErased, getPublicUsers } from '../identity/identity.service.ts';
+import { getPublicUsers } from '../identity/identity.service.ts';
 import { viewPatentFor } from '../listings/listings.service.ts';
+import { viewFilesOf } from './files/message-files.service.ts';
+import { attachFiles } from './files/message-files.store.ts';
 import { decideMessage } from './messaging.rules.ts';
 import {
   findSent,
@@ -17,6 +19,7 @@ import {
   type ThreadPart,
   wasSentBefore,
 } from './messaging.store.ts';
+import { mayWriteTo, refuseBlocked } from './partners.service.ts';
 import { toView } from './messaging.views.ts';
 
 export { hasWrittenTo, listContacts } from './conversations/conversations.service.ts';
@@ -29,12 +32,14 @@ export type Outgoing = {
   idempotencyKey?: string | undefined;
   /** The listing that it is about. */
   patentId?: string | undefined;
+  /** Files that were uploaded for the person before. */
+  fileIds?: string[] | undefined;
 };
 
 /**
  * Writes to a person.
- * @throws {Problem} messaging.empty, messaging.too_long, messaging.not_found (also for oneself),
- *   messaging.key_reused (for another text), listings.not_found (the listing is not theirs to see).
+ * @throws {Problem} messaging.empty, messaging.too_long, messaging.key_reused (for another text),
+ *   messaging.files_gone, listings.not_found (the listing is not theirs to see), and as {@link mayWriteTo}.
  */
 export async function sendMessage(
   deps: CoreDeps,
@@ -43,33 +48,34 @@ export async function sendMessage(
   outgoing: Outgoing,
 ): Promise<MessageView> {
   const body = accepted(decideMessage(outgoing.text));
-  const people = await getPublicUsers(deps.db, [actor.userId, toUserId]);
-  const isGone = (await findErased(deps.db, [toUserId])).has(toUserId);
-  if (toUserId === actor.userId || !people.has(toUserId) || isGone) {
-    throw new Problem('messaging.not_found');
-  }
-  const { patentId } = outgoing;
+  const people = await mayWriteTo(deps.db, actor.userId, toUserId);
+  const { patentId, idempotencyKey } = outgoing;
   if (patentId !== undefined) {
     await viewPatentFor(deps.db, patentId, actor.userId, deps.clock.now());
   }
-  try {
-    return toView(await writeMessage(deps, actor, toUserId, { ...outgoing, text: body }), people);
-  } catch (error) {
-    const { idempotencyKey } = outgoing;
-    if (idempotencyKey === undefined || !wasSentBefore(error)) throw error;
-    const sent = await findSent(deps.db, { fromUserId: actor.userId, toUserId, idempotencyKey });
-    if (sent?.body !== body) throw new Problem('messaging.key_reused');
-    return toView(sent, people);
-  }
+  const sent = async (): Promise<Message> => {
+    const key = { fromUserId: actor.userId, toUserId, idempotencyKey: idempotencyKey ?? '' };
+    const before = await findSent(deps.db, key);
+    if (before?.body !== body) throw new Problem('messaging.key_reused');
+    return before;
+  };
+  const message = await writeMessage(deps, actor, toUserId, { ...outgoing, text: body }).catch(
+    (error: unknown) => {
+      if (!wasSentBefore(error)) throw error;
+      return sent();
+    },
+  );
+  return toView(message, people, await viewFilesOf(deps.db, [message.id]));
 }
 
 function writeMessage(
   deps: CoreDeps,
   actor: Actor,
   toUserId: string,
-  { text, idempotencyKey, patentId }: Outgoing,
+  { text, idempotencyKey, patentId, fileIds }: Outgoing,
 ): Promise<Message> {
   return transact(deps, async (unit) => {
+    await refuseBlocked(unit.tx, actor.userId, toUserId);
     const sent: Message = {
       id: newId(unit.now.getTime()),
       fromUserId: actor.userId,
@@ -80,6 +86,11 @@ function writeMessage(
       receivedAt: null,
     };
     await insertMessage(unit.tx, sent, patentId ?? null);
+    const files = [...new Set(fileIds)];
+    const attaching = { messageId: sent.id, fromUserId: actor.userId, toUserId, fileIds: files };
+    if ((await attachFiles(unit.tx, attaching)) < files.length) {
+      throw new Problem('messaging.files_gone');
+    }
     unit.emit({
       type: 'messaging.sent',
       payload: { messageId: sent.id, fromUserId: actor.userId, toUserId },
@@ -109,7 +120,11 @@ export async function readThread(
   // Most reads find nothing new: they need no transaction, and no turn in the order of live events.
   if (await hasUnread(deps.db, actor.userId, otherUserId)) await receive(deps, actor, otherUserId);
   const messages = await listThread(deps.db, actor.userId, otherUserId, part, threadPage);
-  return messages.map((message) => toView(message, people));
+  const files = await viewFilesOf(
+    deps.db,
+    messages.map(({ id }) => id),
+  );
+  return messages.map((message) => toView(message, people, files));
 }
 
 async function receive(deps: CoreDeps, actor: Actor, fromUserId: string): Promise<void> {

@@ -1,5 +1,9 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Message as MessageView } from '@claimstead/contract/messaging.contract.ts';
+import type {
+  Conversation,
+  Message as MessageView,
+  MessageFile,
+} from '@claimstead/contract/messaging.contract.ts';
 import { formerMember } from '../../core/account/tombstone.ts';
 import type { Message } from './messaging.store.ts';
 
@@ -8,7 +12,7 @@ const someoneGone: Omit<PublicUser, 'userId'> = {
   imgUri: null,
 };
 
-export function toView(message: Message, people: Map<string, PublicUser>): MessageView {
+export function toConversation(message: Message, people: Map<string, PublicUser>): Conversation {
   const person = (userId: string) => people.get(userId) ?? { userId, ...someoneGone };
   return {
     messageId: message.id,
@@ -19,4 +23,12 @@ export function toView(message: Message, people: Map<string, PublicUser>): Messa
     sentTimestamp: message.sentAt.toISOString(),
     receivedTimestamp: message.receivedAt?.toISOString() ?? null,
   };
+}
+
+export function toView(
+  message: Message,
+  people: Map<string, PublicUser>,
+  files: Map<string, MessageFile[]>,
+): MessageView {
+  return { ...toConversation(message, people), files: files.get(message.id) ?? [] };
 }

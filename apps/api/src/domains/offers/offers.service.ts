@@ -11,6 +11,7 @@ import {
   reserveListing,
   type ListingFacts,
 } from '../listings/listings.service.ts';
+import { findBlockAmong } from '../identity/identity.service.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { endOf, hindrances } from './offer-lifecycle.rules.ts';
 import { lapseOverdueOf } from './offers.ending.service.ts';
@@ -38,7 +39,8 @@ const listLimit = 500;
 /**
  * Makes an offer for a listing that takes offers. One open offer per buyer and listing: the database
  * decides between two at once. The listing is locked, so none slips in while it is being sold.
- * @throws {Problem} listings.not_found, offers.own_patent, offers.not_accepting, offers.already_open.
+ * @throws {Problem} listings.not_found, offers.own_patent, offers.not_accepting, offers.blocked,
+ *   offers.you_blocked, offers.already_open.
  */
 export async function makeOffer(
   deps: CoreDeps,
@@ -56,6 +58,7 @@ export async function makeOffer(
       isOwner: listing.ownerUserIds.includes(actor.userId),
     });
     if (code) throw new Problem(code);
+    await refuseBlocked(unit, actor, listing);
     await lapseOverdueOf(unit, listingId);
     const offer: Offer = {
       id: newId(unit.now.getTime()),
@@ -87,6 +90,13 @@ export async function makeOffer(
     return offer.id;
   });
   return viewOffer(deps, offerId, actor.userId);
+}
+
+/** Nobody makes an offer where one of the owners has blocked them, or they one of the owners. */
+async function refuseBlocked(unit: UnitOfWork, actor: Actor, listing: ListingFacts): Promise<void> {
+  const block = await findBlockAmong(unit.tx, actor.userId, listing.ownerUserIds);
+  if (block === 'mine') throw new Problem('offers.you_blocked');
+  if (block === 'theirs') throw new Problem('offers.blocked');
 }
 
 /**

@@ -4,6 +4,7 @@ import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { listFilings, makePacket } from '../sales/filing/filing.service.ts';
 import { listSalesForOperators } from '../sales/filing/undo.service.ts';
+import { closeReportOf, viewReports } from './operations.reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
   answerInquiry,
@@ -45,6 +46,9 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       moderateUser(deps, actor, params.id, { move: 'suspend', reason: body.reason }),
     'POST /operations/users/{id}/restore': ({ actor, params, body }) =>
       moderateUser(deps, actor, params.id, { move: 'restore', reason: body.reason }),
+    'GET /operations/reports': ({ query }) => viewReports(deps, query),
+    'POST /operations/reports/{id}/close': ({ actor, params, body }) =>
+      closeReportOf(deps, actor, params.id, body.reason),
     'GET /operations/audit': ({ query }) => viewAudit(deps, query),
   });
 }

@@ -47,7 +47,8 @@ function witnessFor(
   return (unit, about) => writeAudit(unit, operator, { ...act, about });
 }
 
-async function writeAudit(
+/** Writes the audit trail in the transaction of an act. */
+export async function writeAudit(
   unit: UnitOfWork,
   operator: Actor,
   act: { what: string; aboutId: string; about: string; reason: string | null },

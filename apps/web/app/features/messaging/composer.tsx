@@ -1,12 +1,21 @@
+import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
-import { ActionIcon, Textarea } from '@mantine/core';
-import { IconSend2 } from '@tabler/icons-react';
+import { ActionIcon, FileButton, Textarea } from '@mantine/core';
+import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { AttachmentList } from './attachment-list.tsx';
 import { messagingCopy } from './messaging.copy.ts';
+import { OutsideWarning } from './outside-warning.tsx';
+import { useAttachments } from './use-attachments.ts';
 import classes from './thread.module.css';
 
-export type ComposerProps = { userId: string; name: string; onSend: (text: string) => void };
+export type ComposerProps = {
+  userId: string;
+  name: string;
+  onSend: (text: string, files: MessageFile[]) => void;
+};
 
+const accepted = '.pdf,.docx,image/png,image/jpeg,image/webp,image/gif,image/avif';
 const draftKey = (userId: string) => `message-draft:${userId}`;
 
 /** What is being written. A draft outlives leaving the conversation and reloading the page. */
@@ -17,10 +26,14 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
     if (draft === '') sessionStorage.removeItem(draftKey(userId));
     else sessionStorage.setItem(draftKey(userId), draft);
   };
+  const { attachments, left, waiting, files, add, remove, clear } = useAttachments(userId);
+  const blank = text.trim() === '' && files.length === 0;
   const send = () => {
-    if (text.trim() === '') return;
-    onSend(text.trim());
+    if (blank || waiting) return;
+    // A message always says something: of files alone it says their names.
+    onSend(text.trim() || files.map((file) => file.name).join(', '), files);
     keep('');
+    clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,6 +47,21 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
   };
   return (
     <form className={classes.composer} onSubmit={submit}>
+      <OutsideWarning text={text} words={messagingCopy.outside.writing} />
+      <AttachmentList attachments={attachments} left={left} onRemove={remove} />
+      <FileButton multiple accept={accepted} onChange={add}>
+        {(props) => (
+          <ActionIcon
+            {...props}
+            variant="subtle"
+            size={42}
+            aria-label={messagingCopy.attach.choose}
+            title={messagingCopy.attach.hint}
+          >
+            <IconPaperclip size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </FileButton>
       <Textarea
         className={classes.input}
         aria-label={messagingCopy.inputLabel(name)}
@@ -52,7 +80,7 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
         type="submit"
         size={42}
         aria-label={messagingCopy.send}
-        disabled={text.trim() === ''}
+        disabled={blank || waiting}
       >
         <IconSend2 size={20} aria-hidden="true" />
       </ActionIcon>

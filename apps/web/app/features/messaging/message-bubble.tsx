@@ -1,8 +1,11 @@
+import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import { MessageFiles } from './message-files.tsx';
 import { MessageText } from './message-text.tsx';
 import { messagingCopy } from './messaging.copy.ts';
+import { OutsideWarning } from './outside-warning.tsx';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 import classes from './thread.module.css';
 
@@ -11,6 +14,7 @@ export type Bubble = {
   at: string;
   mine: boolean;
   text: string;
+  files: readonly MessageFile[];
   outgoing?: OutgoingMessage;
 };
 
@@ -26,6 +30,10 @@ export function MessageBubble({ bubble, outbox, seen }: MessageBubbleProps) {
       >
         <Words text={bubble.text} />
       </div>
+      <MessageFiles files={bubble.files} />
+      {bubble.mine ? null : (
+        <OutsideWarning text={bubble.text} words={messagingCopy.outside.received} />
+      )}
       <span className={classes.meta}>
         <time dateTime={bubble.at}>{formatTime(bubble.at)}</time>
         {outgoing && !outgoing.failure ? `, ${messagingCopy.sending}` : ''}

@@ -1,3 +1,6 @@
+import { productName } from '@claimstead/contract/product.ts';
+import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
+
 export const messagingCopy = {
   title: 'Messages',
   list: 'Conversations',
@@ -35,6 +38,53 @@ export const messagingCopy = {
   keys: 'Enter sends, Shift+Enter starts a new line.',
   someone: 'this person',
   unverified: 'Verify your email address first, then you can write.',
+  outside: {
+    received: `This may be a proposal to pay outside of ${productName}. Nothing is held then, nobody can give it back, and no assignment follows. Pay on the listing’s page only, and report who insists.`,
+    writing: `It looks as if you propose to pay outside of ${productName}. Nothing is held then, and nobody can give it back.`,
+  },
+  attach: {
+    choose: 'Attach files',
+    hint: 'PDF or .docx up to 25 MB, images up to 10 MB; five at most.',
+    list: 'Attached files',
+    uploading: (name: string) => `Uploading ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    tooMany: (most: number) => `A message takes ${most} files at most.`,
+  },
+  menu: (name: string) => `More about ${name}`,
+  block: {
+    item: 'Block',
+    title: (name: string) => `Block ${name}`,
+    text: (name: string) =>
+      `${name} can no longer write to you, make you offers or find you, and you cannot write to ${name}. What you wrote so far stays. ${name} is not told. You can take this back in your settings.`,
+    action: (name: string) => `Block ${name}`,
+    failed: 'The person could not be blocked',
+    undo: 'Unblock',
+    undoFailed: 'The block could not be taken back',
+    notice: (name: string) => `You have blocked ${name}. Nothing can be written here.`,
+  },
+  report: {
+    item: 'Report',
+    title: (name: string) => `Report ${name}`,
+    text: 'Our operators read your report. The person is not told who sent it.',
+    reason: 'What is it about?',
+    reasonMissing: 'Choose what it is about.',
+    reasons: {
+      fraud: 'Fraud, or a patent that is not theirs',
+      outside_payment: 'Asks to pay outside of the product',
+      abuse: 'Insults or threats',
+      spam: 'Spam',
+      other: 'Something else',
+    } satisfies Record<ReportReason, string>,
+    details: 'What happened?',
+    detailsHint: 'Optional. It helps us to decide.',
+    evidence: 'Show our operators the last message',
+    evidenceHint: 'They read no other part of your conversation.',
+    action: 'Send report',
+    failed: 'The report could not be sent',
+    sent: 'Report sent',
+    sentText: 'Thank you. Our operators will look at it.',
+  },
+  cancel: 'Cancel',
   search: {
     title: 'New Message',
     label: 'Person',

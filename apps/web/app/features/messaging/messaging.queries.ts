@@ -128,7 +128,12 @@ export async function readConversationsWith(
 }
 
 /** What is sent besides the text. */
-export type NewMessage = { text: string; idempotencyKey: string; patentId?: string };
+export type NewMessage = {
+  text: string;
+  idempotencyKey: string;
+  patentId?: string;
+  fileIds?: string[];
+};
 
 /** Sends a message and shows it in the thread as soon as the server has it. */
 export function useSendMessage(userId: string) {

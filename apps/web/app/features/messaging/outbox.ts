@@ -1,4 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/api-problem.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import { useSendMessage } from './messaging.queries.ts';
@@ -8,6 +9,7 @@ export type OutgoingMessage = {
   /** Also the key under which the server takes it once, however often it is sent. */
   localId: string;
   text: string;
+  files: MessageFile[];
   at: string;
   /** The sentence to show where sending failed. */
   failure: string | null;
@@ -38,9 +40,13 @@ export function useOutbox(userId: string, patentId: string | null) {
     setOutgoing((list) =>
       list.map((entry) => (entry.localId === localId ? { ...entry, failure } : entry)),
     );
-  const deliver = async ({ localId, text }: OutgoingMessage) => {
+  const deliver = async ({ localId, text, files }: OutgoingMessage) => {
+    const about = {
+      ...(patentId ? { patentId } : {}),
+      ...(files.length > 0 ? { fileIds: files.map(({ id }) => id) } : {}),
+    };
     try {
-      await sendMessage({ text, idempotencyKey: localId, ...(patentId ? { patentId } : {}) });
+      await sendMessage({ text, idempotencyKey: localId, ...about });
       remove(localId);
     } catch (error) {
       mark(localId, failureWords(error));
@@ -48,22 +54,34 @@ export function useOutbox(userId: string, patentId: string | null) {
   };
   return {
     outgoing,
-    send: (text: string) => {
+    send: (text: string, files: MessageFile[]) => {
       const entry: OutgoingMessage = {
         localId: crypto.randomUUID(),
         text,
+        files,
         at: new Date().toISOString(),
         failure: null,
       };
       setOutgoing((list) => [...list, entry]);
-      void deliver(entry);
+      void inOrder(client, userId, () => deliver(entry));
     },
     retry: (entry: OutgoingMessage) => {
       mark(entry.localId, null);
-      void deliver(entry);
+      void inOrder(client, userId, () => deliver(entry));
     },
     discard: remove,
   };
+}
+
+const sending = new WeakMap<QueryClient, Map<string, Promise<void>>>();
+
+/** One after the other for each thread: two requests at once may arrive the other way round. */
+function inOrder(client: QueryClient, userId: string, work: () => Promise<void>): Promise<void> {
+  const threads = sending.get(client) ?? new Map<string, Promise<void>>();
+  sending.set(client, threads);
+  const done = (threads.get(userId) ?? Promise.resolve()).then(work);
+  threads.set(userId, done);
+  return done;
 }
 
 /** The server's message, or the specification's sentences (section 8). */

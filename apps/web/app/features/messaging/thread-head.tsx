@@ -2,15 +2,20 @@ import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { ThreadHead as Head } from '@claimstead/contract/messaging.contract.ts';
 import { ActionIcon, Avatar } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPatentNumber, fullName, initialsOf } from '../../lib/format.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import classes from './thread-head.module.css';
 
-export type ThreadHeadProps = { person: PublicUser | null; patent: Head['patent'] };
+export type ThreadHeadProps = {
+  person: PublicUser | null;
+  patent: Head['patent'];
+  children?: ReactNode;
+};
 
 /** Who the conversation is with, and about what; on a phone also the way back to the list. */
-export function ThreadHead({ person, patent }: ThreadHeadProps) {
+export function ThreadHead({ person, patent, children }: ThreadHeadProps) {
   return (
     <div className={classes.head}>
       <ActionIcon
@@ -34,6 +39,7 @@ export function ThreadHead({ person, patent }: ThreadHeadProps) {
         <h2 className={classes.person}>{messagingCopy.newMessage}</h2>
       )}
       {patent ? <ListingCard patent={patent} /> : null}
+      {children}
     </div>
   );
 }

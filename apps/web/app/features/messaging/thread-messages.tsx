@@ -110,6 +110,7 @@ function bubblesOf({ userId, messages, outbox }: ThreadMessagesProps): Bubble[] 
       at: message.sentTimestamp,
       mine: message.fromUser.userId !== userId,
       text: message.message,
+      files: message.files,
     })),
     // The thread may have it before the answer to sending it comes.
     ...outbox.outgoing
@@ -119,6 +120,7 @@ function bubblesOf({ userId, messages, outbox }: ThreadMessagesProps): Bubble[] 
         at: entry.at,
         mine: true,
         text: entry.text,
+        files: entry.files,
         outgoing: entry,
       })),
   ];

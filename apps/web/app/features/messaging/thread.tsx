@@ -1,15 +1,19 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { Message } from '@claimstead/contract/messaging.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePollInterval } from '../../lib/live.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { BlockedNotice } from './blocked-notice.tsx';
 import { Composer } from './composer.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import { messagingQueries, readOlder } from './messaging.queries.ts';
 import { useOutbox } from './outbox.ts';
+import type { ReportedMessage } from './report-dialog.tsx';
 import { ThreadAnnouncer } from './thread-announcer.tsx';
 import { lastSeenOf, messagesOf } from './thread-data.ts';
 import { ThreadHead } from './thread-head.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import classes from './thread.module.css';
 
@@ -39,7 +43,15 @@ export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
   const seen = lastSeenOf(query.data, userId);
   return (
     <div className={classes.thread}>
-      <ThreadHead person={other} patent={head.data?.patent ?? null} />
+      <ThreadHead person={other} patent={head.data?.patent ?? null}>
+        {head.data ? (
+          <ThreadMenu
+            person={head.data.user}
+            blocked={head.data.blocked}
+            lastMessage={lastOf(messages, userId)}
+          />
+        ) : null}
+      </ThreadHead>
       {query.isPending ? (
         <ThreadSkeleton />
       ) : query.isLoadingError ? (
@@ -68,9 +80,18 @@ export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
           <ThreadAnnouncer messages={messages} userId={userId} name={name} />
         </>
       )}
-      <Composer userId={userId} name={name} onSend={outbox.send} />
+      {head.data?.blocked ? (
+        <BlockedNotice userId={userId} name={name} />
+      ) : (
+        <Composer userId={userId} name={name} onSend={outbox.send} />
+      )}
     </div>
   );
+}
+
+function lastOf(messages: Message[], userId: string): ReportedMessage | null {
+  const last = messages.findLast(({ fromUser }) => fromUser.userId === userId);
+  return last ? { messageId: last.messageId, text: last.message } : null;
 }
 
 function ThreadSkeleton() {

@@ -1,4 +1,5 @@
 import type { FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
 export const filingTabs = {
@@ -43,6 +44,12 @@ export const reasonedActs = {
     text: 'The person can sign in again.',
     action: () => 'Restore account',
     failed: 'The account could not be restored',
+  },
+  closeReport: {
+    title: 'Close this report',
+    text: 'Say what came of it: what was looked at, and what was done.',
+    action: () => 'Close report',
+    failed: 'The report could not be closed',
   },
 } as const satisfies Record<
   ReasonedAct,
@@ -146,6 +153,27 @@ export const operationsCopy = {
     sent: 'Reply sent',
     replied: (who: string | null, when: string) =>
       who === null ? `Replied ${when}` : `${who} replied ${when}`,
+  },
+  reports: {
+    title: 'Reports',
+    text: 'What people reported of others, open ones first.',
+    searchHint: 'Name, email or words',
+    empty: 'No reports yet',
+    open: 'open',
+    closed: 'closed',
+    suspended: 'suspended',
+    by: (name: string) => `Reported by ${name}`,
+    account: 'Account',
+    gone: 'account deleted',
+    close: 'Close',
+    wrote: (name: string) => `${name} wrote this`,
+    reasons: {
+      fraud: 'Fraud',
+      outside_payment: 'Payment outside',
+      abuse: 'Insults or threats',
+      spam: 'Spam',
+      other: 'Something else',
+    } satisfies Record<ReportReason, string>,
   },
   audit: {
     title: 'Audit trail',

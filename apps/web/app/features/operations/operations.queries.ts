@@ -26,6 +26,10 @@ export const operationsQueries = {
     pagedQuery(`filings-${status}`, search, (query, signal) =>
       api('GET /operations/filings', { query: { ...query, status }, signal }),
     ),
+  reports: (search: string) =>
+    pagedQuery('reports', search, (query, signal) =>
+      api('GET /operations/reports', { query, signal }),
+    ),
   sales: (search: string) =>
     pagedQuery('sales', search, (query, signal) => api('GET /operations/sales', { query, signal })),
   inquiries: (search: string) =>
@@ -69,7 +73,13 @@ export function useRecordAssignment(saleId: string) {
   );
 }
 
-export type ReasonedAct = 'refund' | 'takeDown' | 'restoreListing' | 'suspend' | 'restoreUser';
+export type ReasonedAct =
+  | 'refund'
+  | 'takeDown'
+  | 'restoreListing'
+  | 'suspend'
+  | 'restoreUser'
+  | 'closeReport';
 
 /** An act that needs its reason, kept with it in the audit trail. */
 export function useReasonedAct(act: ReasonedAct, id: string) {
@@ -79,6 +89,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
     if (act === 'restoreListing') await api('POST /operations/listings/{id}/restore', input);
     if (act === 'suspend') await api('POST /operations/users/{id}/suspend', input);
+    if (act === 'closeReport') await api('POST /operations/reports/{id}/close', input);
     if (act === 'restoreUser') await api('POST /operations/users/{id}/restore', input);
   });
 }

@@ -41,7 +41,7 @@ function ReasonForm({ act, id, subject, amount, onClose }: Omit<ReasonDialogProp
     setTried(true);
     if (!missing) mutation.mutate(reason.trim(), { onSuccess: onClose });
   };
-  const undoes = act === 'restoreListing' || act === 'restoreUser';
+  const harms = act === 'refund' || act === 'takeDown' || act === 'suspend';
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p>
@@ -69,7 +69,7 @@ function ReasonForm({ act, id, subject, amount, onClose }: Omit<ReasonDialogProp
         <Button variant="default" onClick={onClose}>
           {operationsCopy.cancel}
         </Button>
-        <Button type="submit" color={undoes ? undefined : 'ribbon'} loading={mutation.isPending}>
+        <Button type="submit" color={harms ? 'ribbon' : undefined} loading={mutation.isPending}>
           {copy.action(amount ?? '')}
         </Button>
       </div>

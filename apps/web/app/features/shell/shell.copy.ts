@@ -50,6 +50,7 @@ export const shellCopy = {
     { to: '/operations/inquiries', label: 'Inquiries' },
     { to: '/operations/listings', label: 'Listings' },
     { to: '/operations/users', label: 'People' },
+    { to: '/operations/reports', label: 'Reports' },
     { to: '/operations/audit', label: 'Audit trail' },
   ],
   notifications: {

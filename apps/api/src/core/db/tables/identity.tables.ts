@@ -17,6 +17,12 @@ export interface IdentityTables {
     erased_at: Date | null;
     created_at: Date;
   };
+  /** Who does not want to hear from whom. */
+  blocks: {
+    blocker_user_id: string;
+    blocked_user_id: string;
+    created_at: Date;
+  };
   sessions: {
     id: string;
     user_id: string;

@@ -13,6 +13,34 @@ export interface MessagingTables {
     /** The listing that was spoken of last. */
     listing_id: string | null;
   };
+  person_reports: {
+    id: string;
+    reporter_user_id: string;
+    reported_user_id: string;
+    /** What the reported person wrote, as evidence. */
+    message_id: string | null;
+    reason: string;
+    details: string;
+    created_at: Date;
+    /** Null while no operator has decided. */
+    closed_at: Date | null;
+  };
+  message_files: {
+    id: string;
+    from_user_id: string;
+    to_user_id: string;
+    /** Null until it is sent. */
+    message_id: string | null;
+    position: number;
+    name: string;
+    content_type: string;
+    size: number;
+    sha256: string;
+    storage_key: string;
+    created_at: Date;
+    /** The content was found missing; the row is kept in case it comes back. */
+    lost_at: Date | null;
+  };
   messages: {
     id: string;
     low_user_id: string;

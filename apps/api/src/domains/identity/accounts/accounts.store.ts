@@ -77,7 +77,7 @@ export async function listUsers(db: Db, userIds: readonly string[]): Promise<Use
 }
 
 /**
- * People whose full name contains the text; those whose first or last name begins with it come first.
+ * People whose full name contains the text, but for those with a block between them and who searches; those whose first or last name begins with it come first.
  * `%`, `_` and `\` in the text are plain characters.
  */
 export async function searchUsers(
@@ -92,6 +92,12 @@ export async function searchUsers(
     .selectAll()
     .where(sql<boolean>`${fullName} like ${`%${text}%`}`)
     .where('id', '!=', search.exceptUserId)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from blocks
+        where (blocks.blocker_user_id = users.id and blocks.blocked_user_id = ${search.exceptUserId})
+          or (blocks.blocked_user_id = users.id and blocks.blocker_user_id = ${search.exceptUserId}))`,
+    )
     .where('suspended_at', 'is', null)
     .where('erased_at', 'is', null)
     .orderBy(beginsWith, 'desc')

@@ -4,9 +4,9 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
-import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
+import { findErased, getPublicUsers, hasBlocked } from '../../identity/identity.service.ts';
 import { getListingForDeal, viewPatentFor } from '../../listings/listings.service.ts';
-import { toView } from '../messaging.views.ts';
+import { toConversation } from '../messaging.views.ts';
 import {
   existsMessageTo,
   findListingOf,
@@ -39,7 +39,7 @@ export async function listConversations(
     deps.db,
     latest.flatMap((message) => [message.fromUserId, message.toUserId]),
   );
-  return latest.map((message) => toView(message, people));
+  return latest.map((message) => toConversation(message, people));
 }
 
 /**
@@ -57,7 +57,8 @@ export async function viewThreadHead(
   if (!user || otherUserId === actor.userId) throw new Problem('messaging.not_found');
   const listingId = patentId ?? (await findListingOf(deps.db, actor.userId, otherUserId));
   const patent = listingId === null ? null : await cardOf(deps, actor, listingId);
-  return { user, patent };
+  const blocked = await hasBlocked(deps.db, actor.userId, otherUserId);
+  return { user, blocked, patent };
 }
 
 async function cardOf(

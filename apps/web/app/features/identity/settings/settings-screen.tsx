@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { BlocksSection } from './blocks-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen({ mails }: { mails: ReactNode }) {
       <SessionsSection />
       <SecondStepsSection />
       {mails}
+      <BlocksSection />
       <ExportSection />
       <DeleteSection />
     </>

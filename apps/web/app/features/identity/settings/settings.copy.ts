@@ -42,6 +42,18 @@ export const settingsCopy = {
     sent: 'We sent you an email with instructions to reset your password.',
     failed: 'There was an error creating a password reset email. Please contact support.',
   },
+  blocks: {
+    title: 'Blocked people',
+    text: 'They cannot write to you, make you offers or find you. Block somebody from your conversation with them.',
+    what: 'People you have blocked',
+    loading: 'Loading the people you have blocked',
+    none: 'You have blocked nobody.',
+    since: (when: string) => `Blocked on ${when}`,
+    undo: 'Unblock',
+    undoNamed: (name: string) => `Unblock ${name}`,
+    done: (name: string) => `${name} is no longer blocked.`,
+    failed: 'The block was not taken back',
+  },
   sessions: {
     title: 'Where you are signed in',
     text: 'Every browser that is signed in to your account. End those that you do not know, and change your password then.',

@@ -5,6 +5,7 @@ import type { Confirmed } from '../../../lib/confirmation.ts';
 import { rememberMe } from '../../../lib/session.ts';
 
 const sessionsKey = ['identity', 'sessions'] as const;
+const blocksKey = ['identity', 'blocks'] as const;
 const secondStepsKey = ['identity', 'second-steps'] as const;
 
 export const settingsQueries = {
@@ -13,12 +14,25 @@ export const settingsQueries = {
       queryKey: sessionsKey,
       queryFn: ({ signal }) => api('GET /user/sessions', { signal }),
     }),
+  blocks: () =>
+    queryOptions({
+      queryKey: blocksKey,
+      queryFn: ({ signal }) => api('GET /user/blocks', { signal }),
+    }),
   secondSteps: () =>
     queryOptions({
       queryKey: secondStepsKey,
       queryFn: ({ signal }) => api('GET /user/secondSteps', { signal }),
     }),
 };
+
+export function useUnblock() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => api('DELETE /user/blocks/{userId}', { params: { userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: blocksKey }),
+  });
+}
 
 export function useRemovePicture() {
   return useMutation({ mutationFn: () => api('DELETE /user/image'), onSuccess: rememberMe });

@@ -1,0 +1,9 @@
+/** How files come in, for every domain that takes some: the same limits, names and refusals. */
+export {
+  type IncomingFile,
+  nameWithExtension,
+  type OpenIncoming,
+  openUpload,
+  receiveFile,
+  type ReceivedFile,
+} from './received-file.ts';

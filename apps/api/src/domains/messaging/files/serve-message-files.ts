@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { HttpDeps } from '../../../core/http/http-deps.ts';
+import { serveFile } from '../../../core/http/serve-file.ts';
+import { readSessionToken } from '../../../core/http/session-cookie.ts';
+import type { MessagingDeps } from '../messaging.deps.ts';
+import type { LeaveQuery } from './message-file-addresses.rules.ts';
+import { findAddress, openByAddress } from './message-files.service.ts';
+
+type FileRequest = { Params: { id: string }; Querystring: LeaveQuery };
+
+/** Files lie outside the API's prefix, since pages name them in `src` and `href`. */
+export function messageFileRoutes(app: FastifyInstance, deps: HttpDeps & MessagingDeps): void {
+  app.get<FileRequest>('/message-files/:id', async (request, reply) => {
+    const address = await findAddress(deps, await viewerOf(deps, request), request.params.id);
+    return reply.header('cache-control', 'no-store').redirect(address, 302);
+  });
+
+  app.get<FileRequest>('/message-files/:id/content', async (request, reply) => {
+    const viewer = await viewerOf(deps, request);
+    const source = await openByAddress(deps, viewer, request.params.id, request.query);
+    if (!(await serveFile(request, reply, source))) {
+      throw new Problem('messaging.file_not_found', { note: `no content for ${source.etag}` });
+    }
+    return reply;
+  });
+}
+
+async function viewerOf(deps: HttpDeps, request: FastifyRequest): Promise<string | null> {
+  const token = readSessionToken(deps.config, request);
+  const actor = token === null ? null : await deps.authenticate(token);
+  return actor?.userId ?? null;
+}

@@ -1,0 +1,3 @@
+import type { ListingsDeps } from '../listings/listings.deps.ts';
+
+export type MessagingDeps = ListingsDeps;

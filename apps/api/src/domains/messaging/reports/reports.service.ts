@@ -1,0 +1,50 @@
+import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { getPublicUsers } from '../../identity/identity.service.ts';
+import { closeReport, findReported, insertReport, isMessageBetween } from './reports.store.ts';
+
+export { listReports as searchReports } from './reports.store.ts';
+
+/**
+ * Tells the operators of a person, who does not learn of it. A message is evidence only where the person
+ * wrote it to the one who reports: operators read no other part of a thread.
+ * @throws {Problem} messaging.not_found (also for oneself, or a message of somebody else)
+ */
+export async function reportPerson(
+  deps: CoreDeps,
+  actor: Actor,
+  report: { userId: string; reason: ReportReason; details: string; messageId?: string | undefined },
+): Promise<void> {
+  const { userId, reason, details, messageId } = report;
+  const known = (await getPublicUsers(deps.db, [userId])).has(userId);
+  if (!known || userId === actor.userId) throw new Problem('messaging.not_found');
+  const isEvidence =
+    messageId === undefined || (await isMessageBetween(deps.db, messageId, userId, actor.userId));
+  if (!isEvidence) throw new Problem('messaging.not_found');
+  await transact(deps, (unit) =>
+    insertReport(unit.tx, {
+      id: newId(unit.now.getTime()),
+      reporterUserId: actor.userId,
+      reportedUserId: userId,
+      messageId: messageId ?? null,
+      reason,
+      details,
+      at: unit.now,
+    }),
+  );
+}
+
+/** Whom a report is about; null: there is no such report. */
+export async function findReportedUser(db: Db, reportId: string): Promise<string | null> {
+  return findReported(db, reportId);
+}
+
+/** Closes a report. @returns whom it was about; null: it was closed already. */
+export async function closeOpenReport(unit: UnitOfWork, reportId: string): Promise<string | null> {
+  return closeReport(unit.tx, reportId, unit.now);
+}

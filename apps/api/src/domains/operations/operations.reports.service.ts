@@ -1,0 +1,63 @@
+import type { OperatorReport } from '@claimstead/contract/operations.contract.ts';
+import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import type { Actor } from '../../core/http/actor.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { getContact } from '../identity/identity.service.ts';
+import {
+  closeOpenReport,
+  findReportedUser,
+  searchReports,
+} from '../messaging/reports/reports.service.ts';
+import type { OperationsDeps } from './operations.deps.ts';
+import { type PageQuery, searchOf, writeAudit } from './operations.service.ts';
+
+/** What people reported of others: open ones first, then the newest. */
+export async function viewReports(
+  deps: OperationsDeps,
+  query: PageQuery,
+): Promise<OperatorReport[]> {
+  const rows = await searchReports(deps.db, searchOf(query));
+  return rows.map((row) => ({
+    id: row.id,
+    reporter: `${row.reporter_first_name} ${row.reporter_last_name}`,
+    reported: {
+      userId: row.reported_id,
+      name: `${row.reported_first_name} ${row.reported_last_name}`,
+      email: row.reported_erased_at === null ? row.reported_email : null,
+      suspended: row.reported_suspended_at !== null,
+    },
+    reason: row.reason as ReportReason,
+    details: row.details,
+    message: row.message,
+    createTimestamp: row.created_at.toISOString(),
+    closedTimestamp: row.closed_at?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Closes a report and records what came of it. Nobody closes one about the own account.
+ * @throws {Problem} operations.not_found, operations.not_yourself, operations.moved_on
+ */
+export async function closeReportOf(
+  deps: OperationsDeps,
+  operator: Actor,
+  reportId: string,
+  reason: string,
+): Promise<void> {
+  const reported = await findReportedUser(deps.db, reportId);
+  if (reported === null) throw new Problem('operations.not_found');
+  if (reported === operator.userId) throw new Problem('operations.not_yourself');
+  await transact(deps, async (unit) => {
+    if ((await closeOpenReport(unit, reportId)) === null) {
+      throw new Problem('operations.moved_on');
+    }
+    const person = await getContact(unit.tx, reported);
+    await writeAudit(unit, operator, {
+      what: 'report.close',
+      aboutId: reportId,
+      about: `${person.firstName} ${person.lastName}`,
+      reason,
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
+import { limits } from '@claimstead/contract/limits.ts';
+import { useState } from 'react';
+import { uploadFile } from '../../lib/api-client.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { messagingCopy } from './messaging.copy.ts';
+
+/** A file on its way to the next message. */
+export type Attachment = {
+  key: string;
+  name: string;
+  /** From 0 to 1. */
+  sent: number;
+  file: MessageFile | null;
+  failure: string | null;
+};
+
+/** The files of the message that is being written: each is uploaded as soon as it is chosen. */
+export function useAttachments(userId: string) {
+  const [attachments, setAttachments] = useState<Attachment[]>([]);
+  const [left, setLeft] = useState<string | null>(null);
+  const change = (key: string, part: Partial<Attachment>) =>
+    setAttachments((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const upload = async (key: string, file: File) => {
+    try {
+      const stored = await uploadFile('POST /messages/{userId}/files', {
+        params: { userId },
+        file,
+        onProgress: (sent) => change(key, { sent }),
+      });
+      change(key, { file: stored, sent: 1 });
+    } catch (error) {
+      change(key, { failure: wordsFor(error) });
+    }
+  };
+  return {
+    attachments,
+    /** Why some of the chosen files were not taken. */
+    left,
+    waiting: attachments.some(({ file, failure }) => file === null && failure === null),
+    files: attachments.flatMap(({ file }) => file ?? []),
+    add: (chosen: File[]) => {
+      const room = limits.filesPerMessage - attachments.length;
+      setLeft(chosen.length > room ? messagingCopy.attach.tooMany(limits.filesPerMessage) : null);
+      const entries = chosen
+        .slice(0, room)
+        .map((file) => ({ file, key: crypto.randomUUID(), name: file.name }));
+      setAttachments((list) => [
+        ...list,
+        ...entries.map(({ key, name }) => ({ key, name, sent: 0, file: null, failure: null })),
+      ]);
+      for (const { key, file } of entries) void upload(key, file);
+    },
+    /** What is on its way arrives unsent, and is forgotten by the server. */
+    remove: (key: string) => {
+      setLeft(null);
+      setAttachments((list) => list.filter((one) => one.key !== key));
+    },
+    clear: () => setAttachments([]),
+  };
+}

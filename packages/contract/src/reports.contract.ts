@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { idSchema, textSchema } from './primitives.ts';
+
+export const reportReasons = ['fraud', 'outside_payment', 'abuse', 'spam', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportsContract = endpointTable({
+  'POST /reports': {
+    summary:
+      'Tell the operators of a person, with a message of theirs as evidence where there is one.',
+    access: 'verified',
+    limit: { per: 'user', times: 20, windowSeconds: 3600 },
+    body: z.object({
+      userId: idSchema,
+      reason: z.enum(reportReasons),
+      details: textSchema(2_000),
+      messageId: idSchema.optional(),
+    }),
+    responses: { 200: 'empty' },
+  },
+});
