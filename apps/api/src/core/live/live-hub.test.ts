@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { newId } from '../ids/ids.ts';
@@ -51,6 +52,37 @@ describe('open pages', () => {
     expect(fresh.heard).toEqual([5000]);
     stale.close();
     fresh.close();
+  });
+
+  it('hear within seconds of what no NOTIFY has told of', async () => {
+    const userId = newId();
+    const page = await open(userId, null);
+    await world.deps.db
+      .insertInto('live_events')
+      .values({ user_id: userId, kind: 'offer', data: '{"number":7}', created_at: new Date() })
+      .execute();
+    await page.has(7);
+    expect(page.heard).toEqual([7]);
+    page.close();
+  });
+
+  it('go on when the line to the database was cut, and miss nothing', async () => {
+    const userId = newId();
+    const page = await open(userId, null);
+    await tell(userId, [1]);
+    await page.has(1);
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'claimstead-live'`.execute(
+      world.deps.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await tell(userId, [2, 3]);
+    await page.has(3);
+    await tell(userId, [4]);
+    await page.has(4);
+    expect(page.heard).toEqual([1, 2, 3, 4]);
+    page.close();
   });
 
   it('go on after the newest event when they name one that was never given', async () => {

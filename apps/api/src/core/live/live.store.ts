@@ -60,6 +60,20 @@ export async function lastLiveId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** Whom something was told after an id, each with the newest of it. */
+export async function listPeopleToldAfter(
+  db: Db,
+  after: number,
+): Promise<{ userId: string; newestId: number }[]> {
+  const rows = await db
+    .selectFrom('live_events')
+    .select(['user_id', ({ fn }) => fn.max('id').as('newest')])
+    .where('id', '>', after)
+    .groupBy('user_id')
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, newestId: row.newest }));
+}
+
 /** Forgets what no page will ask for again. */
 export async function deleteLiveBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('live_events').where('created_at', '<', before).execute();
