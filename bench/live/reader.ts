@@ -22,6 +22,7 @@ export class Reader {
   readonly #address: () => string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 6 });
   readonly #asking = new Map<string, ClientRequest>();
+  readonly #toAskAgain = new Set<string>();
   readonly #onShown: (text: string) => void;
   calls = 0;
 
@@ -52,6 +53,7 @@ export class Reader {
 
   close(): void {
     this.#page.close();
+    this.#toAskAgain.clear();
     for (const asking of this.#asking.values()) asking.destroy();
     this.#agent.destroy();
   }
@@ -74,16 +76,24 @@ export class Reader {
     return kind === 'notification' ? isNews : kind === 'message' && !isNews;
   }
 
-  /** A question that is being asked is asked anew: its answer may be from before (as the web app does). */
+  /** What is being asked is let finish, shown, and then asked once more, as the web app does. */
   #refresh(isStale: (question: Question) => boolean): void {
     for (const question of this.#questions()) {
       if (isStale(question)) this.#ask(question);
     }
   }
 
-  #ask({ path, take }: Question): void {
-    this.#asking.get(path)?.destroy();
+  #ask(question: Question): void {
+    const { path, take } = question;
+    if (this.#asking.has(path)) {
+      this.#toAskAgain.add(path);
+      return;
+    }
     this.calls += 1;
+    const done = () => {
+      this.#asking.delete(path);
+      if (this.#toAskAgain.delete(path)) this.#ask(question);
+    };
     const asking = request(
       `${this.#address()}/api/v1${path}`,
       { agent: this.#agent, headers: { cookie: this.#person.cookie } },
@@ -91,15 +101,14 @@ export class Reader {
         let text = '';
         answer.setEncoding('utf8');
         answer.on('data', (chunk: string) => (text += chunk));
-        answer.on('error', () => undefined);
+        answer.on('error', done);
         answer.on('end', () => {
-          if (this.#asking.get(path) !== asking) return;
-          this.#asking.delete(path);
           if (answer.statusCode === 200) take?.(JSON.parse(text));
+          done();
         });
       },
     );
-    asking.on('error', () => undefined);
+    asking.on('error', done);
     this.#asking.set(path, asking);
     asking.end();
   }
