@@ -6,9 +6,18 @@ type Benchmark = { about: string; load(): Promise<(options: string[]) => Promise
 
 /** Every benchmark by name. */
 const benchmarks: Record<string, Benchmark> = {
+  delivery: {
+    about:
+      'messages of 50 people on the pages of 50 others, over two processes and cut connections',
+    load: async () => (await import('./delivery.ts')).benchDelivery,
+  },
   marketplace: {
     about: 'browsing a large catalogue, beside a bare server and a static one',
     load: async () => (await import('./marketplace.ts')).benchMarketplace,
+  },
+  pages: {
+    about: 'what 500 open pages cost while nothing happens',
+    load: async () => (await import('./pages.ts')).benchPages,
   },
   people: {
     about: '200 people who browse and 500 whose open pages ask for news',

@@ -10,14 +10,25 @@ import type { Undo } from '../bounded.ts';
 const start = join(import.meta.dirname, '../../scripts/start.ts');
 const stopWithinMs = 15_000;
 
-export type Product = { url: string; cookie: string; userId: string };
+export type Product = { url: string; processId: number; cookie: string; userId: string };
 
 /**
  * Starts the product as its users do, with the sandbox and without demo data, and registers one person.
  * It runs in the data folder, so that no `.env` of the checkout configures it.
  */
 export async function startProduct(undo: Undo, dataDir: string, port: number): Promise<Product> {
-  const logFile = join(dataDir, 'product.log');
+  const { url, processId } = await startProcess(undo, dataDir, port);
+  return { url, processId, ...(await register(url, 'reader')) };
+}
+
+/** One process of the product over a data folder, until it answers; `settings` over what it starts with. */
+export async function startProcess(
+  undo: Undo,
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; processId: number }> {
+  const logFile = join(dataDir, `product-${port}.log`);
   const log = openSync(logFile, 'a');
   const url = `http://127.0.0.1:${port}`;
   undo.refuseWhileEnding();
@@ -26,7 +37,13 @@ export async function startProduct(undo: Undo, dataDir: string, port: number): P
     // A group of its own: Ctrl+C reaches the benchmark, which then ends the product in order.
     detached: true,
     stdio: ['ignore', log, log],
-    env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'off' },
+    env: {
+      ...plainEnvironment(),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      ...settings,
+    },
   });
   undo.add(() => stopProduct(child));
   while (!(await isReady(url))) {
@@ -35,7 +52,8 @@ export async function startProduct(undo: Undo, dataDir: string, port: number): P
     }
     await pause(100);
   }
-  return { url, ...(await register(url, 'reader')) };
+  if (child.pid === undefined) throw new Error('The product did not start.');
+  return { url, processId: child.pid };
 }
 
 /** Ours without what configures the product: it is measured as it starts by itself. */

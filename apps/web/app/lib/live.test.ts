@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLiveEvent, registerLiveDomains, startLive, tellTabs } from './live.ts';
 import { queryClient } from './query-client.ts';
@@ -44,6 +45,38 @@ it('an event makes stale what belongs to its domain, and nothing else', () => {
   stopListening();
   stop();
   expect(source?.readyState).toBe(FakeSource.CLOSED);
+});
+
+it('what is being asked when news comes is shown, and asked once more', async () => {
+  const answers: ((value: number) => void)[] = [];
+  const signals: AbortSignal[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['offers', 'received'],
+    queryFn: ({ signal }) => {
+      signals.push(signal);
+      return new Promise<number>((resolve) => answers.push(resolve));
+    },
+  });
+  const seen: unknown[] = [];
+  const unsubscribe = observer.subscribe(({ data }) => {
+    if (data !== undefined && seen.at(-1) !== data) seen.push(data);
+  });
+  const stop = startLive('person');
+  const offer = () => new MessageEvent('offer', { data: '{}' });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  for (let count = 0; count < 3; count += 1) FakeSource.opened[0]?.dispatchEvent(offer());
+  answers[0]?.(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(2);
+  await vi.waitFor(() => expect(seen).toEqual([1, 2]));
+  expect(signals.map((signal) => signal.aborted)).toEqual([false, false]);
+  FakeSource.opened[0]?.dispatchEvent(offer());
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.(3);
+  await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
+  expect(answers).toHaveLength(3);
+  unsubscribe();
+  stop();
 });
 
 /** The tabs of one browser, as far as channels go: what one posts, the others of the same name hear. */

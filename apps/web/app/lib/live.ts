@@ -1,5 +1,6 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
 import { useSyncExternalStore } from 'react';
+import type { Query } from '@tanstack/react-query';
 import { joinStream, type LiveEvent } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
 
@@ -14,6 +15,8 @@ const domainsOf = new Map<LiveEventKind, Set<string>>([
 const listeners = new Set<(event: LiveEvent) => void>();
 const stateListeners = new Set<() => void>();
 let connected = false;
+/** Queries that are being asked while news has come. */
+const toAskAgain = new WeakSet<Query>();
 /** The person's other tabs, while somebody is signed in. */
 let otherTabs: BroadcastChannel | null = null;
 
@@ -85,7 +88,28 @@ function setConnected(now: boolean): void {
 }
 
 function refresh(isStale: (domain: string) => boolean): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(String(queryKey[0])) });
+  const stale = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => isStale(String(queryKey[0])) });
+  for (const query of stale) refreshOne(query);
+}
+
+/**
+ * Asks again. What is being asked already is let finish and shown, and is then asked once more, since it
+ * may be from before: dropped for every piece of news, an answer would not arrive while there is much.
+ */
+function refreshOne(query: Query): void {
+  if (query.state.fetchStatus !== 'fetching' || query.promise === undefined) {
+    void queryClient.invalidateQueries({ predicate: (one) => one === query });
+    return;
+  }
+  if (toAskAgain.has(query)) return;
+  toAskAgain.add(query);
+  const again = () => {
+    toAskAgain.delete(query);
+    refreshOne(query);
+  };
+  query.promise.then(again, again);
 }
 
 function deliver(event: LiveEvent): void {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { newId } from '../ids/ids.ts';
-import { lastLiveId, type LiveEvent, publishLive } from './live.store.ts';
+import { lastLiveId, listLiveAfter, type LiveEvent, publishLive } from './live.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -51,6 +53,59 @@ describe('open pages', () => {
     expect(fresh.heard).toEqual([5000]);
     stale.close();
     fresh.close();
+  });
+
+  it('hear within seconds of what no NOTIFY has told of', async () => {
+    const userId = newId();
+    const page = await open(userId, null);
+    await world.deps.db.transaction().execute(async (tx) => {
+      // Without the trigger that wakes the readers.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await publishLive(tx, world.clock.now(), [{ userId, kind: 'offer', data: { number: 7 } }]);
+    });
+    await page.has(7);
+    expect(page.heard).toEqual([7]);
+    page.close();
+  });
+
+  it('hear everybody in one order, however slow some are to commit', async () => {
+    const userId = newId();
+    const page = await open(userId, null);
+    const numbers = upTo(repetitions(40, 400));
+    await Promise.all(
+      numbers.map((number) =>
+        world.deps.db.transaction().execute(async (tx) => {
+          await publishLive(tx, world.clock.now(), [{ userId, kind: 'offer', data: { number } }]);
+          // What was written first is committed last, for some.
+          if (number % 3 === 0) await sql`select pg_sleep(0.02)`.execute(tx);
+        }),
+      ),
+    );
+    await tell(userId, [9_999]);
+    await page.has(9_999);
+    expect(page.heard.toSorted((one, other) => one - other)).toEqual([...numbers, 9_999]);
+    const rows = await listLiveAfter(world.deps.db, userId, 0);
+    expect(page.heard).toEqual(rows.map(({ data }) => data['number']));
+    page.close();
+  });
+
+  it('go on when the line to the database was cut, and miss nothing', async () => {
+    const userId = newId();
+    const page = await open(userId, null);
+    await tell(userId, [1]);
+    await page.has(1);
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'claimstead-live'`.execute(
+      world.deps.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await tell(userId, [2, 3]);
+    await page.has(3);
+    await tell(userId, [4]);
+    await page.has(4);
+    expect(page.heard).toEqual([1, 2, 3, 4]);
+    page.close();
   });
 
   it('go on after the newest event when they name one that was never given', async () => {

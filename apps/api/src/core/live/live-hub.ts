@@ -3,23 +3,32 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import {
   lastLiveId,
+  listPeopleToldAfter,
   listLiveAfter,
   liveChannel,
   livePageSize,
   type LiveEvent,
 } from './live.store.ts';
 
+/** As often as the specification lets a page poll: nothing that was missed waits for longer. */
+const sweepEveryMs = 5_000;
+
 export type LiveSubscriber = { userId: string; afterId: number; send(event: LiveEvent): void };
 
 /**
  * Hands live events to the open pages of this process: one LISTEN connection, whatever the number of
- * pages. After a lost connection it reads what was missed, so pages lose nothing.
+ * pages. After a lost connection it reads what was missed, so pages lose nothing. A sweep looks every five
+ * seconds for what no NOTIFY told of (a line that is dead and does not know it) and for what could not be read.
  */
 export class LiveHub {
   readonly #options: { connectionString: string; db: Db; log: Log };
   readonly #subscribers = new Map<string, Set<LiveSubscriber>>();
   readonly #catchingUp = new Map<string, Promise<void>>();
   #client: pg.Client | null = null;
+  /** Whose news could not be read when it was told. */
+  readonly #unread = new Set<string>();
+  #sweeping: NodeJS.Timeout | null = null;
+  #sweptId: number | null = null;
   #stopped = false;
   #retry: NodeJS.Timeout | null = null;
 
@@ -28,6 +37,12 @@ export class LiveHub {
   }
 
   async start(): Promise<void> {
+    this.#sweptId = await lastLiveId(this.#options.db).catch(() => null);
+    this.#sweeping ??= setInterval(() => void this.#sweep(), sweepEveryMs);
+    await this.#listen();
+  }
+
+  async #listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#options.connectionString,
       application_name: 'claimstead-live',
@@ -77,6 +92,7 @@ export class LiveHub {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#retry) clearTimeout(this.#retry);
+    if (this.#sweeping) clearInterval(this.#sweeping);
     const client = this.#client;
     this.#client = null;
     await client?.end().catch(() => undefined);
@@ -87,7 +103,10 @@ export class LiveHub {
     if (!this.#subscribers.has(userId)) return;
     const next = (this.#catchingUp.get(userId) ?? Promise.resolve())
       .then(() => this.#catchUp(userId))
-      .catch((error) => this.#options.log.warn({ err: error }, 'live: could not read'))
+      .catch((error) => {
+        this.#unread.add(userId);
+        this.#options.log.warn({ err: error }, 'live: could not read');
+      })
       .finally(() => {
         if (this.#catchingUp.get(userId) === next) this.#catchingUp.delete(userId);
       });
@@ -120,13 +139,29 @@ export class LiveHub {
     }
   }
 
+  async #sweep(): Promise<void> {
+    const unread = [...this.#unread];
+    this.#unread.clear();
+    for (const userId of unread) this.#wake(userId);
+    try {
+      this.#sweptId ??= await lastLiveId(this.#options.db);
+      for (const told of await listPeopleToldAfter(this.#options.db, this.#sweptId)) {
+        this.#sweptId = Math.max(this.#sweptId, told.newestId);
+        const pages = [...(this.#subscribers.get(told.userId) ?? [])];
+        if (pages.some((page) => page.afterId < told.newestId)) this.#wake(told.userId);
+      }
+    } catch (error) {
+      if (!this.#stopped) this.#options.log.warn({ err: error }, 'live: could not look for news');
+    }
+  }
+
   #reconnect(error: unknown): void {
     if (this.#stopped || this.#retry) return;
     if (error) this.#options.log.warn({ err: error }, 'live: connection lost, connecting again');
     this.#client = null;
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      void this.start();
+      void this.#listen();
     }, 500);
   }
 }

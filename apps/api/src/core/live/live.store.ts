@@ -1,11 +1,7 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 export const liveChannel = 'claimstead_live';
-
-/** Any fixed number: it names the lock that gives live events the order of their commits. */
-const orderLock = 7_231_001;
 
 export type LiveNotice = {
   userId: string;
@@ -15,12 +11,11 @@ export type LiveNotice = {
 export type LiveEvent = LiveNotice & { id: number };
 
 /**
- * Writes notices and wakes every process at the commit. Takes the order lock first, so ids become
- * visible in their order and a reader that resumes after an id misses none; call it last in a
- * transaction, since the lock is held until the commit.
+ * Writes notices. While the transaction commits, a trigger gives them their numbers under one lock and
+ * wakes every process (migration 0181): so numbers become visible in their order, a reader that resumes
+ * after one misses none, and nobody waits for a process that is slow to commit.
  */
 export async function publishLive(tx: Tx, now: Date, notices: LiveNotice[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${orderLock})`.execute(tx);
   await tx
     .insertInto('live_events')
     .values(
@@ -32,8 +27,6 @@ export async function publishLive(tx: Tx, now: Date, notices: LiveNotice[]): Pro
       })),
     )
     .execute();
-  const people = [...new Set(notices.map((notice) => notice.userId))];
-  for (const userId of people) await sql`select pg_notify(${liveChannel}, ${userId})`.execute(tx);
 }
 
 export const livePageSize = 500;
@@ -58,6 +51,20 @@ export async function lastLiveId(db: Db): Promise<number> {
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
   return row?.id ?? 0;
+}
+
+/** Whom something was told after an id, each with the newest of it. */
+export async function listPeopleToldAfter(
+  db: Db,
+  after: number,
+): Promise<{ userId: string; newestId: number }[]> {
+  const rows = await db
+    .selectFrom('live_events')
+    .select(['user_id', ({ fn }) => fn.max('id').as('newest')])
+    .where('id', '>', after)
+    .groupBy('user_id')
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, newestId: row.newest }));
 }
 
 /** Forgets what no page will ask for again. */

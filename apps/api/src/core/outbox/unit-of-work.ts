@@ -45,7 +45,7 @@ const longestPauseMs = 40;
 
 /**
  * Runs a use case in one transaction. Nothing outside the database may be called inside it.
- * The notices are written last: their order lock is then held only until the commit.
+ * The notices are written last; they get their order with the commit.
  *
  * Where the database gives the transaction up for another (a deadlock, a serialisation failure), all of
  * it is undone and `work` runs again, three times at most. So `work` must be safe to repeat: it keeps
