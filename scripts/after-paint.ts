@@ -6,6 +6,7 @@ const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const entry = '<script type="module" async="">';
 const kept = '<script type="text/plain" id="after-paint" async="">';
 const context = '<script>window.__reactRouterContext =';
+const font = /<link rel="preload"[^>]*as="font"[^>]*>/g;
 const imported = /(?:from|import)\s*"\.\/([^"]+)"/g;
 const started = /import\("([^"]+)"\)/;
 
@@ -46,6 +47,17 @@ export function afterPaint(html: string, name: string, codeOf: (href: string) =>
     .replace(context, `<script>${starter(modules, parts)}${context.slice('<script>'.length)}`);
 }
 
+/**
+ * A page that is opened for its pictures: its fonts wait for the styles that name them, since whoever sees it
+ * has them from the pages before. Until they are there, others of the same size stand in.
+ * @throws when the page asks for no font.
+ */
+export function letFontsWait(name: string): void {
+  const html = readFileSync(name, 'utf8');
+  if (!font.test(html)) throw new Error(`${name} preloads no font`);
+  writeFileSync(name, html.replaceAll(font, ''));
+}
+
 /** The scripts in an order in which each comes after all that it imports. */
 function dependenciesFirst(modules: string[], codeOf: (href: string) => string): string[] {
   const seen = new Set<string>();
@@ -67,19 +79,30 @@ function dependenciesFirst(modules: string[], codeOf: (href: string) => string):
  * Starts the scripts once something has been painted; in a tab that is not shown, which never is, at once.
  * Each is evaluated in a task of its own, so that a press or a scroll is answered in between.
  * A button that was pressed before they run is pressed again when they do (entry.client.tsx): a quick hand
- * finds its menu open. Forms look after themselves, and links work without scripts.
+ * finds its menu open. What was typed and ticked inside an element with `data-replayed` is done again too, and
+ * sent nowhere meanwhile. Other forms look after themselves, and links work without scripts.
  */
 function starter(modules: string[], parts: string[]): string {
   return `(() => {
   let pressed = null;
-  const note = ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button && button.type !== 'submit') pressed = button;
+  const filled = new Set();
+  const within = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+  const noted = {
+    click: ({ target }) => {
+      const button = within(target, 'button, input[role="combobox"]');
+      if (button && button.type !== 'submit') pressed = button;
+    },
+    input: ({ target }) => {
+      if (within(target, '[data-replayed]')) filled.add(target);
+    },
+    submit: (event) => {
+      if (within(event.target, '[data-replayed]')) event.preventDefault();
+    },
   };
-  document.addEventListener('click', note, true);
-  window.pressedTooEarly = () => {
-    document.removeEventListener('click', note, true);
-    return pressed;
+  for (const kind in noted) document.addEventListener(kind, noted[kind], true);
+  window.doneTooEarly = () => {
+    for (const kind in noted) document.removeEventListener(kind, noted[kind], true);
+    return { pressed, filled: [...filled] };
   };
   let started = false;
   const start = async () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { letScriptsWait } from './after-paint.ts';
+import { letFontsWait, letScriptsWait } from './after-paint.ts';
 import { filesBelow } from './files-below.ts';
 import { checkBudget } from './web-budget.ts';
 
@@ -15,6 +15,7 @@ const sources = ['apps/web/app', 'apps/web/public', 'packages/contract/src'];
 const settings = [
   'apps/web/package.json',
   'apps/web/vite.config.ts',
+  'apps/web/vite.first-look.config.ts',
   'apps/web/react-router.config.ts',
   'package-lock.json',
   'scripts/after-paint.ts',
@@ -27,16 +28,10 @@ export function ensureWebBuilt(): void {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Building the web pages (once per change)...\n');
-  const built = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
-    { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-  );
-  if (built.status !== 0) {
-    process.stderr.write(`${built.stdout}\n${built.stderr}\nThe web build failed.\n`);
-    process.exit(1);
-  }
+  build('@react-router/dev/bin.cjs', ['build']);
+  build('vite/bin/vite.js', ['build', '--config', 'vite.first-look.config.ts']);
   letScriptsWait(output);
+  letFontsWait(join(output, 'buy/index.html'));
   precompress(join(output, 'assets'));
   try {
     checkBudget(output);
@@ -45,6 +40,17 @@ export function ensureWebBuilt(): void {
     process.exit(1);
   }
   writeFileSync(stampFile, stamp);
+}
+
+function build(tool: string, args: string[]): void {
+  const built = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: web,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status === 0) return;
+  process.stderr.write(`${built.stdout}\n${built.stderr}\nThe web build failed.\n`);
+  process.exit(1);
 }
 
 /** Beside each text asset its brotli and gzip form, so that serving costs no compression. */

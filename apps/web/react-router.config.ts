@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
-/** Public pages are written as HTML at build time; every other address starts from the SPA fallback. */
+/**
+ * Public pages are written as HTML at build time, and the frame of the market, which the server fills
+ * (apps/api/src/app/first-look.ts); every other address starts from the SPA fallback.
+ */
 export const prerenderedPaths = [
   '/',
   '/faq',
@@ -12,6 +15,7 @@ export const prerenderedPaths = [
   '/auth/login',
   '/auth/signup',
   '/auth/resetPassword',
+  '/buy',
 ];
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;

@@ -3,7 +3,7 @@ import { ApiPerson } from '../kit/api-person.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
-import { signedIn } from '../kit/signed-in.ts';
+import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { expectGoodLooks, overflowOf } from '../screens/look.ts';
 import { expectAddress, fillMarket, listed, marketOn, titleOf, word } from './market.kit.ts';
 
@@ -19,6 +19,85 @@ test.beforeAll(async ({ product: shared }) => {
 });
 
 const pagesOfPatents = '**/api/v1/patents?*';
+
+test('the patents are there before any script runs, and are taken over as they stand', async ({
+  browser,
+}) => {
+  const saver = await ApiPerson.register(product, 'Cy');
+  const still = await signedIn(browser, product, saver, { javaScriptEnabled: false });
+  const asDocument = marketOn(still);
+  await asDocument.open();
+  await expect(asDocument.total).toHaveText(`${listed} patents`);
+  await expect(asDocument.cards).toHaveCount(20);
+  await expect(asDocument.cards.first()).toContainText(titleOf(listed));
+  await expect(asDocument.heart(listed)).toHaveAttribute('aria-pressed', 'false');
+  const newest = (await saver.call<{ patents: { id: string }[] }>('GET', `/patents?search=${word}`))
+    .patents[0];
+  await saver.call('POST', `/patent/wishlist/${newest?.id}`);
+  await asDocument.open();
+  await expect(asDocument.heart(listed)).toHaveAttribute('aria-pressed', 'true');
+  await expect(asDocument.heart(listed - 1)).toHaveAttribute('aria-pressed', 'false');
+  await asDocument
+    .card(listed - 1)
+    .getByRole('link')
+    .click();
+  await still.waitForURL(/\/listing\//);
+  await asDocument.open();
+  const sent = await cardsOf(still);
+
+  const page = await signedIn(browser, product, saver);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/patents') && !searchParams.has('page')) asked.push(request.url());
+  });
+  const live = page.waitForResponse('**/api/v1/events');
+  const ahead = page.waitForResponse(/\/patents\?.*page=2/);
+  const market = marketOn(page);
+  await market.open();
+  await (await ahead).finished();
+  await live;
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(await cardsOf(page)).toBe(sent);
+  await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'true');
+  await market.heart(listed).click();
+  await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'false');
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('whoever is not signed in gets nothing of it and is asked to sign in', async ({ browser }) => {
+  const page = await signedOut(browser, product);
+  const document = page.waitForResponse((response) => response.url().includes('/buy?'));
+  await marketOn(page).open();
+  expect(await (await document).text()).not.toContain(word);
+  await page.waitForURL(/\/auth\/login\?next=/);
+});
+
+test('what is typed and ticked before the scripts run is not lost', async ({ browser }) => {
+  const page = await signedIn(browser, product, buyer);
+  const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await woken;
+    await route.continue();
+  });
+  const market = marketOn(page);
+  await page.goto('/buy');
+  await expect(market.cards.first()).toBeVisible();
+  await market.search.fill(word.toLowerCase());
+  await market.search.press('Enter');
+  await market.filters.getByRole('checkbox', { name: 'Design' }).check();
+  wake();
+  await expectAddress(page, { types: '2' });
+  await expect(market.total).toHaveText('3 patents');
+  await expect(market.search).toHaveValue(word.toLowerCase());
+  await expect(market.filters.getByRole('checkbox', { name: 'Design' })).toBeChecked();
+});
 
 test('filters narrow together, stand in the address, and Back and Forward walk through them', async ({
   browser,
@@ -265,6 +344,17 @@ test('it looks right with many, with none and with a failure, down to 360 pixels
   await market.open('&types=3');
   await expectGoodLooks(page, 'market-failed', { shows: page.getByRole('alert') });
 });
+
+/** The cards as HTML, without what is drawn into empty plates later. */
+function cardsOf(page: Page): Promise<string> {
+  return page.locator('[data-first-look=found]').evaluate((found) => {
+    const copy = found.cloneNode(true) as Element;
+    for (const figure of copy.querySelectorAll('article > div:first-child > :is(svg, div)')) {
+      figure.remove();
+    }
+    return copy.innerHTML;
+  });
+}
 
 /** Keeps the answers to some questions until the function that it gives back is called. */
 async function holdBack(

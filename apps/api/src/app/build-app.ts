@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountHealth(app, deps);
   mountSandboxClock(app, deps);
   mountRoutes(app, deps);
-  await mountWeb(app, deps.config);
+  await mountWeb(app, deps);
   app.setNotFoundHandler((request, reply) =>
     answerProblem(new Problem('http.not_found'), request, reply),
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-/** Prerendered, but of no use to somebody who searches: it needs the token of a mail. */
-const unlisted = new Set(['/auth/resetPassword']);
+/** Prerendered, but of no use to somebody who searches: it needs the token of a mail, or a sign-in. */
+const unlisted = new Set(['/auth/resetPassword', '/buy']);
 
 /** What a crawler has no business with: it needs a sign-in, or is no page. */
 const closed = [
@@ -32,6 +32,11 @@ export async function readKnownAddresses(file: string): Promise<(path: string) =
     return new RegExp(`^${parts.join('/')}$`, 'i');
   });
   return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+/** Whether a prerendered page is none for search engines. */
+export function isUnlisted(path: string): boolean {
+  return unlisted.has(path);
 }
 
 /** What crawlers are asked to leave alone, and where the list of public pages is. */

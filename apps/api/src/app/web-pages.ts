@@ -7,8 +7,10 @@ import { originPlaceholder } from '@claimstead/contract/product.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
+import type { HttpDeps } from '../core/http/http-deps.ts';
+import { FirstLook, type Form, type LookDocument } from './first-look.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { readKnownAddresses, robotsText, siteMap } from './web-addresses.ts';
+import { isUnlisted, readKnownAddresses, robotsText, siteMap } from './web-addresses.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../web/build/client/', import.meta.url));
 const addressesFile = fileURLToPath(new URL('../../../web/build/addresses.json', import.meta.url));
@@ -17,14 +19,15 @@ const year = 31_536_000;
 
 /** A text in the forms that it travels in. `tag` names the content, whatever the form. */
 type Text = { type: string; plain: Buffer; brotli: Buffer; gzip: Buffer; tag: string };
-type Page = Text & { policy: string };
+type Page = Text & { html: string; policy: string };
 
 /**
  * Serves the built web: hashed assets as immutable and precompressed, prerendered pages at their
  * addresses, and the shell for every other address, which the browser's router takes from there. An
  * address that the router does not know gets the shell with status 404.
  */
-export async function mountWeb(app: FastifyInstance, config: Config): Promise<void> {
+export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  const { config } = deps;
   const pages = await readPages(config);
   const shell = pages.get(fallbackPage);
   if (!shell) {
@@ -42,14 +45,23 @@ export async function mountWeb(app: FastifyInstance, config: Config): Promise<vo
   await serveLooseFiles(app);
   serveForCrawlers(app, config, pages);
   const isKnown = await readKnownAddresses(addressesFile);
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+  const market = pages.get('buy/index.html');
+  const firstLook = market ? new FirstLook(deps, market.html) : null;
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://page');
     if (/^\/(api|files|assets|healthz|readyz)(\/|$)/.test(pathname)) return reply.callNotFound();
     const path = pathname.replace(/^\/+|\/+$/g, '');
     const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
-    if (!page) reply.code(isKnown(path) ? 200 : 404).header('x-robots-tag', 'noindex');
-    const { policy } = page ?? shell;
-    return sendText(request, reply.header('content-security-policy', policy), page ?? shell);
+    if (!page) reply.code(isKnown(path) ? 200 : 404);
+    if (!page || isUnlisted(`/${path}`)) reply.header('x-robots-tag', 'noindex');
+    reply.header('content-security-policy', (page ?? shell).policy);
+    if (page !== undefined && page === market && firstLook) {
+      // What is sent depends on who asks; the plain frame has a tag, so nothing in between mixes them up.
+      reply.header('vary', 'accept-encoding, cookie');
+      const look = await firstLook.documentFor(request, search);
+      if (look) return sendLook(request, reply, look);
+    }
+    return sendText(request, reply, page ?? shell);
   });
 }
 
@@ -81,19 +93,36 @@ function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<strin
 
 /** Sends the smallest form that the browser takes, or only that it has the newest already. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const form = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const form = formFor(request);
   // Weak: every form carries the same content, byte for byte only within one.
   const tag = `W/"${text.tag}"`;
   reply
     .type(`${text.type}; charset=utf-8`)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', reply.getHeader('vary') ?? 'accept-encoding')
     .header('etag', tag);
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
   if (reply.statusCode === 200 && known.includes(tag)) return reply.code(304).send();
   if (form === null) return reply.send(text.plain);
   return reply.header('content-encoding', form).send(form === 'br' ? text.brotli : text.gzip);
+}
+
+/** Sends a document that is for one person at one moment: nothing keeps it. */
+async function sendLook(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  look: LookDocument,
+): Promise<FastifyReply> {
+  const form = formFor(request);
+  const bytes = await look.in(form);
+  reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+  return (form === null ? reply : reply.header('content-encoding', form)).send(bytes);
+}
+
+/** The smallest form that the browser takes. */
+function formFor(request: FastifyRequest): Form {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
 async function readPages(config: Config): Promise<Map<string, Page>> {
@@ -103,7 +132,7 @@ async function readPages(config: Config): Promise<Map<string, Page>> {
     const built = await readFile(join(buildFolder, name), 'utf8');
     const html = built.replaceAll(originPlaceholder, config.publicUrl);
     const policy = contentSecurityPolicy(config, html);
-    pages.set(name.replaceAll('\\', '/'), { ...textOf('text/html', html), policy });
+    pages.set(name.replaceAll('\\', '/'), { ...textOf('text/html', html), html, policy });
   }
   return pages;
 }

@@ -1,6 +1,6 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
-import { useSyncExternalStore } from 'react';
 import type { Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { joinStream, type LiveEvent } from './live-stream.ts';
 import { queryClient } from './query-client.ts';
 
@@ -82,15 +82,22 @@ function hearTabs(personId: string): () => void {
 function setConnected(now: boolean): void {
   if (now === connected) return;
   connected = now;
-  // Whatever is shown was asked for while nobody listened, and may have changed since.
-  if (now) refresh((domain) => [...domainsOf.values()].some((domains) => domains.has(domain)));
+  // Whatever is shown was asked for while nobody listened, and may have changed since. Of others' listings
+  // nobody hears anyway: what the market answered a moment ago is as true as it is with the stream.
+  if (now) {
+    refresh(
+      (domain, query) =>
+        [...domainsOf.values()].some((domains) => domains.has(domain)) &&
+        (domain !== 'marketplace' || query.isStale()),
+    );
+  }
   for (const changed of stateListeners) changed();
 }
 
-function refresh(isStale: (domain: string) => boolean): void {
+function refresh(concerns: (domain: string, query: Query) => boolean): void {
   const stale = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => isStale(String(queryKey[0])) });
+    .findAll({ predicate: (query) => concerns(String(query.queryKey[0]), query) });
   for (const query of stale) refreshOne(query);
 }
 

@@ -3,6 +3,8 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPatentNumber, formatPrice, patentTypeNames } from '../lib/format.ts';
+import { useHydrated } from '../lib/hydrated.ts';
+import { pictureOf } from '../lib/pictures.ts';
 import { LineFigure } from './line-figure.tsx';
 import classes from './patent-card.module.css';
 
@@ -18,18 +20,31 @@ export type PatentCardProps = {
   size: PatentCardSize;
   /** Stands in the upper right corner, above the link: a badge or a button. */
   corner?: ReactNode;
+  /** Its picture is what the page is opened for: it comes before all others. */
+  isFirst?: boolean;
+  /** A line figure is drawn once the page runs, so that the document need not carry it. */
+  drawsLater?: boolean;
 };
 
+/** What the server keeps of a picture in the size of a card (specification, section 9). */
+const pictureBox = { width: 280, height: 163 };
+
 /** A patent as a small drawing sheet: picture or line figure, title, type, price. */
-export function PatentCard({ patent, size, corner }: PatentCardProps) {
-  const { id, title, patentTypeId, imageUri, categories } = patent;
+export function PatentCard({ patent, size, corner, isFirst, drawsLater }: PatentCardProps) {
+  const { id, title, patentTypeId, imageUri } = patent;
   return (
     <article className={classes.card} data-size={size}>
       <div className={classes.plate}>
         {imageUri ? (
-          <img className={classes.image} src={imageUri} alt="" loading="lazy" decoding="async" />
+          <img
+            className={classes.image}
+            {...pictureOf(imageUri, 'card')}
+            {...pictureBox}
+            alt=""
+            {...(isFirst ? firstToCome : laterToCome)}
+          />
         ) : (
-          <LineFigure id={id} category={categories?.[0]} patentTypeId={patentTypeId} cropped />
+          <Figure patent={patent} drawsLater={drawsLater ?? false} />
         )}
         {imageUri ? null : (
           <span className={classes.number}>{formatPatentNumber(patent.patentNumber)}</span>
@@ -49,6 +64,17 @@ export function PatentCard({ patent, size, corner }: PatentCardProps) {
       {corner ? <div className={classes.corner}>{corner}</div> : null}
     </article>
   );
+}
+
+const firstToCome = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
+const laterToCome = { loading: 'lazy', decoding: 'async' } as const;
+
+type FigureProps = Pick<PatentCardProps, 'patent'> & { drawsLater: boolean };
+
+function Figure({ patent: { id, categories, patentTypeId }, drawsLater }: FigureProps) {
+  const hydrated = useHydrated();
+  if (drawsLater && !hydrated) return null;
+  return <LineFigure id={id} category={categories?.[0]} patentTypeId={patentTypeId} cropped />;
 }
 
 /** Holds the exact place of a card while it is on the way. */

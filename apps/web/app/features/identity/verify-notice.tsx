@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { useContext } from 'react';
 import { Link, useLocation } from 'react-router';
 import { withNext } from '../../lib/return-to.ts';
-import { useMe } from '../../lib/session.ts';
+import { MeContext } from '../../lib/session.ts';
 import { identityCopy } from './identity.copy.ts';
 import classes from './verify-notice.module.css';
 
@@ -16,9 +17,10 @@ export function PageVerifyNotice() {
 
 /** Reminds a person whose address is not verified yet; nothing for everyone else. */
 export function VerifyNotice() {
-  const me = useMe();
+  // Nobody, while a page shows its frame.
+  const me = useContext(MeContext);
   const { pathname, search, hash } = useLocation();
-  if (me.emailVerified) return null;
+  if (!me || me.emailVerified) return null;
   const copy = identityCopy.verifyNotice;
   return (
     <aside className={classes.notice}>

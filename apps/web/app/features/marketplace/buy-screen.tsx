@@ -1,13 +1,16 @@
-import { Button, Pagination, Select, VisuallyHidden } from '@mantine/core';
+import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useHydrated } from '../../lib/hydrated.ts';
 import classes from './buy.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 import { countFilters, type MarketFilters, readFilters, wireQueryOf } from './filters.rules.ts';
+import { FirstLookHole } from './first-look.tsx';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
-import { Results } from './results.tsx';
+import { ResultPages } from './result-pages.tsx';
+import { Results, Total } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SaveSearch } from './searches/save-search.tsx';
 import searchClasses from './searches/searches.module.css';
@@ -15,11 +18,14 @@ import { SearchesMenu } from './searches/searches-menu.tsx';
 import { useLooked } from './searches/use-looked.ts';
 import { useMarketFilters } from './use-market-filters.ts';
 
+/** As the prerendered frame shows them, which knows no address. */
+const noFilters = readFilters(new URLSearchParams());
 const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
 
 /** The marketplace: search, filters, and pages of cards. */
 export function BuyScreen() {
   const [filters, change, reset] = useMarketFilters();
+  const shown = useHydrated() ? filters : noFilters;
   const [filtersOpen, setFiltersOpen] = useState(false);
   const query = useQuery(marketplaceQueries.page(filters));
   const page = query.data;
@@ -31,9 +37,9 @@ export function BuyScreen() {
   };
   return (
     <div className={classes.layout}>
-      <div className={classes.side}>
+      <div className={classes.side} data-replayed>
         <SearchBox
-          value={filters.search}
+          value={shown.search}
           onSearch={(search) => change({ search }, { replace: true })}
         />
         <Button
@@ -44,7 +50,7 @@ export function BuyScreen() {
           aria-controls="filters"
           onClick={() => setFiltersOpen(!filtersOpen)}
         >
-          {copy.filtersOn(countFilters(filters))}
+          {copy.filtersOn(countFilters(shown))}
         </Button>
         <section
           id="filters"
@@ -52,7 +58,7 @@ export function BuyScreen() {
           data-open={filtersOpen || undefined}
           aria-label={copy.filters}
         >
-          <FilterPanel filters={filters} onChange={change} onReset={reset} />
+          <FilterPanel filters={shown} onChange={change} onReset={reset} />
         </section>
       </div>
       <section className={classes.results} aria-labelledby="results">
@@ -60,13 +66,19 @@ export function BuyScreen() {
           <h2 id="results">{copy.results}</h2>
         </VisuallyHidden>
         <div className={classes.bar}>
-          <p className={classes.total} role="status">
-            {page ? copy.total(page.total) : ''}
-            {page && fresh > 0 ? copy.newOf(fresh) : ''}
-            {query.isPlaceholderData ? ` · ${query.isPaused ? copy.waiting : copy.updating}` : ''}
-          </p>
+          <FirstLookHole of="total">
+            <Total
+              words={[
+                page ? copy.total(page.total) : '',
+                page && fresh > 0 ? copy.newOf(fresh) : '',
+                query.isPlaceholderData
+                  ? ` · ${query.isPaused ? copy.waiting : copy.updating}`
+                  : '',
+              ]}
+            />
+          </FirstLookHole>
           <div className={`${classes.searches} ${searchClasses.bar}`}>
-            <SaveSearch filters={filters} />
+            <SaveSearch filters={shown} />
             <SearchesMenu />
           </div>
           <Select
@@ -74,27 +86,15 @@ export function BuyScreen() {
             className={classes.sort}
             aria-label={copy.sort}
             data={sorts}
-            value={filters.sort}
+            value={shown.sort}
             allowDeselect={false}
             onChange={(sort) => change({ sort: readSort(sort) })}
           />
         </div>
-        <Results query={query} onReset={reset} />
-        {page && page.totalPages > 1 ? (
-          <nav className={classes.pages} aria-label={copy.pages}>
-            <Pagination
-              total={page.totalPages}
-              value={filters.page}
-              onChange={turn}
-              siblings={1}
-              boundaries={1}
-              getItemProps={(at) => ({ 'aria-label': copy.page(at) })}
-              getControlProps={(control) => ({
-                'aria-label': control === 'next' ? copy.nextPage : copy.previousPage,
-              })}
-            />
-          </nav>
-        ) : null}
+        <FirstLookHole of="found">
+          <Results query={query} onReset={reset} />
+          <ResultPages found={page} at={filters.page} onTurn={turn} />
+        </FirstLookHole>
       </section>
     </div>
   );

@@ -30,6 +30,22 @@ export function Results({ query, onReset }: ResultsProps) {
       </ul>
     );
   }
+  return <Found page={page} isDimmed={query.isPlaceholderData} onReset={onReset} />;
+}
+
+/** How many were found. One text, so that there is nothing between its words in a document either. */
+export function Total({ words }: { words: readonly string[] }) {
+  return (
+    <p className={classes.total} role="status">
+      {words.join('')}
+    </p>
+  );
+}
+
+type FoundProps = { page: PatentPage; isDimmed: boolean; onReset: () => void };
+
+/** What a page of results holds: its cards, or that there are none. */
+export function Found({ page, isDimmed, onReset }: FoundProps) {
   if (page.patents.length === 0) {
     return (
       <EmptyState
@@ -45,16 +61,14 @@ export function Results({ query, onReset }: ResultsProps) {
   const saved = new Set(page.wishlistedIds);
   const own = new Set(page.ownIds);
   return (
-    <ul
-      className={classes.grid}
-      data-dimmed={query.isPlaceholderData || undefined}
-      aria-busy={query.isPlaceholderData}
-    >
-      {page.patents.map((patent) => (
+    <ul className={classes.grid} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
+      {page.patents.map((patent, at) => (
         <li key={patent.id} className={classes.cell}>
           <PatentCard
             patent={patent}
             size="market"
+            isFirst={at === 0}
+            drawsLater
             corner={
               <span className={classes.corner}>
                 {patent.expired ? <Badge color="amber">{copy.expired}</Badge> : null}

@@ -52,6 +52,7 @@ function ReportRow({ report }: { report: OperatorReport }) {
         formatDateTime(report.createTimestamp),
         reported.email ? (
           <Anchor
+            key="account"
             component={Link}
             to={`/operations/users?query=${encodeURIComponent(reported.email)}`}
           >

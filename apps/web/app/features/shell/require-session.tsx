@@ -1,5 +1,7 @@
+import { IsRestoringProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { hasFirstLook } from '../../lib/first-look.ts';
 import { withNext } from '../../lib/return-to.ts';
 import { MeContext, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -7,11 +9,21 @@ import { LoadingPage } from '../../ui/loading-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { shellCopy } from './shell.copy.ts';
 
+type RequireSessionProps = {
+  children: ReactNode;
+  /**
+   * Whether the page has a frame: its children then stand there from the beginning, without a person and
+   * asking the server for nothing, until it is known who is signed in.
+   */
+  isFramed?: boolean;
+};
+
 /** Shows its children to signed-in people; everyone else goes to sign in and comes back after it. */
-export function RequireSession({ children }: { children: ReactNode }) {
+export function RequireSession({ children, isFramed = false }: RequireSessionProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (session.state === 'unknown') return <LoadingPage />;
+  const isUnknown = session.state === 'unknown';
+  if (isUnknown && !isFramed) return <LoadingPage />;
   if (session.state === 'failed') {
     return (
       <Page width="narrow">
@@ -22,7 +34,11 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (session.state === 'signed_out') {
     return <Navigate to={withNext('/auth/login', pathname + search + hash)} replace />;
   }
-  return <MeContext value={session.me}>{children}</MeContext>;
+  return (
+    <IsRestoringProvider value={isUnknown && !hasFirstLook()}>
+      <MeContext value={session.me}>{children}</MeContext>
+    </IsRestoringProvider>
+  );
 }
 
 /** Keeps live updates running for as long as somebody is signed in. */

@@ -5,13 +5,16 @@ import '../../ui/mantine-forms.css';
 import '../../ui/mantine-widgets.css';
 
 /** The account's pages have the reminder inside their own frame. */
-const framed = /^\/(account|operations)(\/|$)/;
+const hasOwnReminder = /^\/(account|operations)(\/|$)/;
+
+/** Prerendered without a person, so that it is seen before it is known who is signed in. */
+const isFramed = /^\/buy\/?$/;
 
 export default function SignedInLayout() {
   const { pathname } = useLocation();
   return (
-    <RequireSession>
-      {framed.test(pathname) ? null : <PageVerifyNotice />}
+    <RequireSession isFramed={isFramed.test(pathname)}>
+      {hasOwnReminder.test(pathname) ? null : <PageVerifyNotice />}
       <Outlet />
     </RequireSession>
   );

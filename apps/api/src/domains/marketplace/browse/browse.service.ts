@@ -74,6 +74,11 @@ export function readMarketAhead(deps: CoreDeps): void {
     .catch((error: unknown) => deps.log.error({ err: error }, 'market: not read ahead'));
 }
 
+/** Whether the market is in memory, so that a look at it takes no longer than reading what is new. */
+export function isMarketRead(deps: CoreDeps): boolean {
+  return marketOf(deps.db).isRead;
+}
+
 /** The home page's choice, 12 at most: the newest in the market, those with a picture first. */
 export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
   const market = marketOf(deps.db);

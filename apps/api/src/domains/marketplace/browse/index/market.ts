@@ -32,6 +32,11 @@ export class Market {
     this.#db = db;
   }
 
+  /** False until everything was read for the first time. */
+  get isRead(): boolean {
+    return this.#clock !== null;
+  }
+
   /** The index with everything that was committed before this call. */
   async upToDate(): Promise<MarketIndex> {
     await this.#looks.ask();

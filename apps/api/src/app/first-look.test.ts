@@ -1,0 +1,150 @@
+import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../domains/listings/listings.test-kit.ts';
+import { anonymously, type Persona } from '../test-kit/persona.ts';
+import { startWorld, type World } from '../test-kit/world.ts';
+
+let world: World;
+let seller: Persona;
+let buyer: Persona;
+/** What everybody gets who is not signed in. */
+let plain: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  seller = await world.person();
+  buyer = await world.person();
+  plain = (await open(anonymously(world))).text;
+  if (!plain.includes('data-first-look')) throw new Error('Build the web first: npm test does.');
+  // Before the market was read nobody waits for it.
+  expect((await open(buyer)).text).toBe(plain);
+  expect((await buyer.request('GET', '/patents')).status).toBe(200);
+});
+afterAll(() => world.stop());
+
+const open = (persona: Persona, address = '/buy', headers: Record<string, string> = {}) =>
+  persona.request('GET', address, { raw: true, headers });
+
+/** The data that a document carries; null for the plain frame. */
+function carriedBy(html: string): PatentPage | null {
+  const text = /<script type="application\/json" id="first-look">(.*?)<\/script>/s.exec(html)?.[1];
+  if (text === undefined) return null;
+  return (JSON.parse(text) as { data: PatentPage }[])[0]?.data ?? null;
+}
+
+describe('the document of the market', () => {
+  it('comes with what the market answers at the same moment, as cards and as data', async () => {
+    const title = 'Kettle that <b>whistles</b> & "sings" </script><!--';
+    const id = await makeListing(world, seller, { title });
+    const { status, text, headers } = await open(buyer);
+    const { body } = await buyer.request('GET', '/patents');
+    expect(status).toBe(200);
+    expect(carriedBy(text)).toEqual(body);
+    expect(text).toContain(`href="/listing/${id}"`);
+    expect(text).toContain('Kettle that &lt;b&gt;whistles&lt;/b&gt;');
+    expect(text).not.toContain('<b>whistles');
+    // As many scripts as in the plain frame, and the one that carries the data.
+    expect(text.split('<script').length).toBe(plain.split('<script').length + 1);
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+  });
+
+  it('is for one person at one moment: nothing keeps it, and no tag of the frame stands for it', async () => {
+    const frame = await open(anonymously(world));
+    expect(frame.headers['cache-control']).toBe('no-cache');
+    const tag = String(frame.headers['etag']);
+    const known = { 'if-none-match': tag };
+    expect((await open(anonymously(world), '/buy', known)).status).toBe(304);
+    const look = await open(buyer, '/buy', known);
+    expect(look.status).toBe(200);
+    expect(look.headers['cache-control']).toBe('private, no-store');
+    expect(look.headers['etag']).toBeUndefined();
+    for (const { headers } of [frame, look]) {
+      expect(headers['vary']).toBe('accept-encoding, cookie');
+      expect(headers['x-robots-tag']).toBe('noindex');
+    }
+  });
+
+  it('is the plain frame for whoever is not signed in, or no longer', async () => {
+    expect(carriedBy(plain)).toBeNull();
+    const leaving = await world.person();
+    expect(carriedBy((await open(leaving)).text)).not.toBeNull();
+    await leaving.request('POST', '/auth/logout');
+    expect((await open(leaving)).text).toBe(plain);
+    leaving.cookie = 'session=made-up';
+    expect((await open(leaving)).text).toBe(plain);
+  });
+
+  it('shows each person their own hearts, at once after they were given and taken', async () => {
+    const id = await makeListing(world, seller, { title: 'Lantern for hearts' });
+    const saved = async (persona: Persona) =>
+      carriedBy((await open(persona, '/buy?search=lantern+for+hearts')).text)?.wishlistedIds;
+    const other = await world.person();
+    expect(await saved(buyer)).toEqual([]);
+    await buyer.request('POST', `/patent/wishlist/${id}`);
+    expect(await saved(buyer)).toEqual([id]);
+    expect(await saved(other)).toEqual([]);
+    await buyer.request('DELETE', `/patent/wishlist/${id}`);
+    expect(await saved(buyer)).toEqual([]);
+    // What is one's own has none, and says so.
+    const own = carriedBy((await open(seller, '/buy?search=lantern+for+hearts')).text);
+    expect(own?.ownIds).toEqual([id]);
+  });
+
+  it('follows the filters in the address, as the page itself reads them', async () => {
+    await makeListing(world, seller, { title: 'Sundial, portable', patentTypeId: 2 });
+    const total = async (address: string) => carriedBy((await open(buyer, address)).text)?.total;
+    expect(await total('/buy?search=SUNDIAL')).toBe(1);
+    expect(await total('/buy?search=sundial&types=2')).toBe(1);
+    expect(await total('/buy?search=sundial&types=1')).toBe(0);
+    expect(await total('/buy?search=sundial&types=x,9&sort=odd&page=-1')).toBe(1);
+    expect(await total('/buy/?search=sundial')).toBe(1);
+    const past = carriedBy((await open(buyer, '/buy?search=sundial&page=7')).text);
+    expect(past).toMatchObject({ total: 1, patents: [] });
+  });
+
+  it('answers every address with a page, whatever it asks for', async () => {
+    const odd = [
+      'page=99999999999',
+      'page=1e5',
+      `categories=${Array.from({ length: 200 }, (_, id) => id + 1).join(',')}`,
+      'types=1,1,1&types=2',
+      `search=${'x'.repeat(5_000)}`,
+      'search=%00%ff%F0%9F',
+      'search[]=a&sort=__proto__&__proto__=1',
+      '&&==&%',
+    ];
+    for (const query of odd) {
+      const { status, text } = await open(buyer, `/buy?${query}`);
+      expect([query, status]).toEqual([query, 200]);
+      expect(text).toContain('data-first-look');
+    }
+  });
+
+  it('is the same in every form that it travels in', async () => {
+    const as = async (encoding: string) =>
+      world.app.inject({
+        url: '/buy',
+        headers: { cookie: buyer.cookie, 'accept-encoding': encoding },
+      });
+    const identity = (await as('identity')).body;
+    const brotli = await as('gzip, br');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(identity);
+    const gzip = await as('gzip');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(identity);
+  });
+
+  it('is left to the page where the market cannot be looked at', async () => {
+    await world.deps.db.schema.alterTable('market_clock').renameTo('market_clock_away').execute();
+    try {
+      const answer = await open(buyer);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toBe(plain);
+    } finally {
+      await world.deps.db.schema.alterTable('market_clock_away').renameTo('market_clock').execute();
+    }
+    expect(carriedBy((await open(buyer)).text)).not.toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import type { MarketParts } from '@claimstead/contract/market-renderer.ts';
+
+/** A document with the parts of one look at the market. */
+export type FillFrame = (parts: MarketParts) => string;
+
+/**
+ * Cuts the prerendered frame of the market where the first look goes: behind the head's first lines, at the
+ * beginning of the body, and into the places that the page names by `data-first-look`.
+ * @throws when the page does not have one of each, so a build that has changed is noticed at the start.
+ */
+export function cutFrame(html: string): FillFrame {
+  const head = afterOne(html, /<meta charSet="utf-8"\/?>/i);
+  const body = afterOne(html, /<body[^>]*>/);
+  const total = placeIn(html, 'total');
+  const found = placeIn(html, 'found');
+  const cuts = [head, body, total.from, total.to, found.from, found.to];
+  if (cuts.some((cut, at) => cut < (cuts[at - 1] ?? 0))) {
+    throw new Error('The frame of the market has its places in another order.');
+  }
+  const pieces = [
+    html.slice(0, head),
+    html.slice(head, body),
+    html.slice(body, total.from),
+    html.slice(total.to, found.from),
+    html.slice(found.to),
+  ];
+  return (parts) =>
+    [
+      pieces[0],
+      parts.head,
+      pieces[1],
+      parts.carried,
+      pieces[2],
+      parts.total,
+      pieces[3],
+      parts.found,
+      pieces[4],
+    ].join('');
+}
+
+function afterOne(html: string, what: RegExp): number {
+  const found = [...html.matchAll(new RegExp(what, `${what.flags}g`))];
+  const [only] = found;
+  if (!only || found.length > 1)
+    throw new Error(`The frame of the market does not have one ${what}`);
+  return only.index + only[0].length;
+}
+
+/** Where the content of a place begins and ends: between its own tags. */
+function placeIn(html: string, name: string): { from: number; to: number } {
+  const from = afterOne(html, new RegExp(`<div[^>]* data-first-look="${name}"[^>]*>`));
+  let depth = 1;
+  for (const { index, 0: tag } of html.slice(from).matchAll(/<\/?div\b/g)) {
+    depth += tag === '<div' ? 1 : -1;
+    if (depth === 0) return { from, to: from + index };
+  }
+  throw new Error(`The place ${name} in the frame of the market has no end.`);
+}

@@ -1,0 +1,44 @@
+import type { PatentPage, PatentsQuery } from '@claimstead/contract/marketplace.contract.ts';
+import type { ReactNode } from 'react';
+import { writeFirstLook } from '../../lib/first-look.ts';
+import classes from './buy.module.css';
+import { readFilters, wireQueryOf } from './filters.rules.ts';
+import { marketplaceCopy as copy } from './marketplace.copy.ts';
+import { marketplaceQueries } from './marketplace.queries.ts';
+import { ResultPages } from './result-pages.tsx';
+import { Found, Total } from './results.tsx';
+
+/** The places of the frame that the server fills before it sends the document. */
+export type FirstLookPlace = 'total' | 'found';
+
+export function FirstLookHole({ of, children }: { of: FirstLookPlace; children: ReactNode }) {
+  return (
+    <div className={classes.hole} data-first-look={of}>
+      {children}
+    </div>
+  );
+}
+
+/** What the buy screen shows in each of these places when its first render has this page in memory. */
+export const firstLooks: Record<FirstLookPlace, (props: { page: PatentPage }) => ReactNode> = {
+  total: ({ page }) => <Total words={[copy.total(page.total)]} />,
+  found: ({ page }) => (
+    <>
+      <Found page={page} isDimmed={false} onReset={nothing} />
+      <ResultPages found={page} at={page.page} onTurn={nothing} />
+    </>
+  ),
+};
+
+/** What the market is asked for at an address with this query string, as the page itself reads it. */
+export function queryAt(search: string): PatentsQuery {
+  return wireQueryOf(readFilters(new URLSearchParams(search)));
+}
+
+/** What the document carries, so that the page finds the answer to its first question in memory. */
+export function carriedFor(query: PatentsQuery, page: PatentPage): string {
+  const filters = readFilters(new URLSearchParams(Object.entries(query)));
+  return writeFirstLook([{ key: marketplaceQueries.page(filters).queryKey, data: page }]);
+}
+
+function nothing(): void {}

@@ -1,0 +1,32 @@
+import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
+import { Pagination } from '@mantine/core';
+import classes from './buy.module.css';
+import { marketplaceCopy as copy } from './marketplace.copy.ts';
+
+export type ResultPagesProps = {
+  /** The page that is shown; undefined while none is there. */
+  found: PatentPage | undefined;
+  /** The number of the page that was asked for. */
+  at: number;
+  onTurn: (at: number) => void;
+};
+
+/** The numbers of the pages of results; nothing where there is only one. */
+export function ResultPages({ found, at, onTurn }: ResultPagesProps) {
+  if (!found || found.totalPages <= 1) return null;
+  return (
+    <nav className={classes.pages} aria-label={copy.pages}>
+      <Pagination
+        total={found.totalPages}
+        value={at}
+        onChange={onTurn}
+        siblings={1}
+        boundaries={1}
+        getItemProps={(page) => ({ 'aria-label': copy.page(page) })}
+        getControlProps={(control) => ({
+          'aria-label': control === 'next' ? copy.nextPage : copy.previousPage,
+        })}
+      />
+    </nav>
+  );
+}
