@@ -54,7 +54,7 @@ function sampleText(shape: Shape, id: string): string {
   if (shape.format === 'uuid') return id;
   if (shape.format === 'date-time') return '2030-01-02T03:04:05.000Z';
   const pattern = new RegExp(shape.pattern ?? '', 'u');
-  const fitting = texts.find((text) => pattern.test(text)) ?? '';
+  const fitting = [...texts, id].find((text) => pattern.test(text)) ?? '';
   return fitting.padEnd(shape.minLength ?? 0, '1');
 }
 
