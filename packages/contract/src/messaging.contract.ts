@@ -78,14 +78,10 @@ export const messagingContract = endpointTable({
   },
   'GET /messages/{userId}': {
     summary:
-      'The thread with one person, oldest first, 100 at most: the newest, those before a message, or the next ones after it. Reading marks received.',
+      'The thread with one person, oldest first, 100 at most: the newest, those before a message, or the next ones after one, up to `before` where both are named. Reading marks received.',
     access: 'session',
     params: userParams,
-    query: z
-      .object({ before: idSchema.optional(), after: idSchema.optional() })
-      .refine(({ before, after }) => before === undefined || after === undefined, {
-        error: 'Ask for what is before or after a message, not both.',
-      }),
+    query: z.object({ before: idSchema.optional(), after: idSchema.optional() }),
     responses: { 200: z.array(messageViewSchema) },
   },
   'POST /messages/{userId}/files': {
