@@ -152,6 +152,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     for (const page of [own, other]) {
       await page.getByText('The whole story').click();
       const story = page.getByRole('list', { name: 'Who did what, when' });
+      await expect(story.getByText('The payment is held')).toBeVisible();
       const lines = story.getByRole('listitem');
       await expect(lines.filter({ hasText: 'Cy Example' })).toHaveCount(page === own ? 1 : 0);
       const ofTheTwo = [
