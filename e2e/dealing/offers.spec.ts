@@ -48,6 +48,8 @@ async function looksGood(page: Page, name: string, shows: Locator): Promise<void
 }
 
 test('an offer by keyboard, a counter on the phone, an acceptance, a payment: both see each step', async () => {
+  // A long story with many looks: a bound for what hangs, on a machine with much else to do.
+  test.slow();
   const title = 'Coupling that seats itself';
   const patentId = await openToOffers(title);
   await own.goto('/account/todo');
