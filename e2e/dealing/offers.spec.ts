@@ -48,6 +48,8 @@ async function looksGood(page: Page, name: string, shows: Locator): Promise<void
 }
 
 test('an offer by keyboard, a counter on the phone, an acceptance, a payment: both see each step', async () => {
+  // A long story with many looks: a bound for what hangs, on a machine with much else to do.
+  test.slow();
   const title = 'Coupling that seats itself';
   const patentId = await openToOffers(title);
   await own.goto('/account/todo');
@@ -152,6 +154,7 @@ test('an offer by keyboard, a counter on the phone, an acceptance, a payment: bo
     for (const page of [own, other]) {
       await page.getByText('The whole story').click();
       const story = page.getByRole('list', { name: 'Who did what, when' });
+      await expect(story.getByText('The payment is held')).toBeVisible();
       const lines = story.getByRole('listitem');
       await expect(lines.filter({ hasText: 'Cy Example' })).toHaveCount(page === own ? 1 : 0);
       const ofTheTwo = [

@@ -103,13 +103,13 @@ export const endWords: Partial<Record<OfferEndReason, string>> = {
   sale_cancelled: 'the sale was cancelled',
 };
 
-/** What waits for this person, in a line that leads to it. */
+/** What waits for this person, in a line that leads to it; the card's button has the specification's words. */
 export const dutyWords = {
   answer: (name: string, amount: string) => `Answer ${name}’s offer of ${amount}`,
-  pay: (_: string, amount: string) => `Pay ${amount}`,
-  verify_bank: () => 'Complete Bank Verification',
-  fill_assignment: () => 'Fill Out Patent Assignment',
-  sign_assignment: () => 'Sign Patent Assignment',
+  pay: (_: string, amount: string) => `Complete the payment of ${amount}`,
+  verify_bank: () => 'Complete the bank verification',
+  fill_assignment: () => 'Fill out the patent assignment',
+  sign_assignment: () => 'Sign the patent assignment',
 } as const satisfies Record<string, (name: string, amount: string) => string>;
 
 export const offersCopy = {

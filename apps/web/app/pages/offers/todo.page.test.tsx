@@ -330,6 +330,6 @@ it('what needs the person is named first, the soonest end before all others', as
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^Answer Sela’s offer of \$1,200Coupling soonby Nov 2/),
     expect.stringMatching(/^Answer Sela’s offer of \$1,200Coupling lateby Nov 30/),
-    'Fill Out Patent AssignmentCoupling sign',
+    'Fill out the patent assignmentCoupling sign',
   ]);
 });
