@@ -1,5 +1,5 @@
 import type { OperatorReport } from '@claimstead/contract/operations.contract.ts';
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -50,24 +50,26 @@ function ReportRow({ report }: { report: OperatorReport }) {
         copy.reasons[reason],
         copy.by(reporter),
         formatDateTime(report.createTimestamp),
-        reported.email ? (
-          <Anchor
-            key="account"
-            component={Link}
-            to={`/operations/users?query=${encodeURIComponent(reported.email)}`}
-          >
-            {copy.account}
-          </Anchor>
-        ) : (
-          copy.gone
-        ),
+        reported.email ?? copy.gone,
       ]}
       actions={
-        closedTimestamp ? null : (
-          <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-            {copy.close}
-          </Button>
-        )
+        <>
+          {reported.email ? (
+            <Button
+              size="sm"
+              variant="subtle"
+              component={Link}
+              to={`/operations/users?query=${encodeURIComponent(reported.email)}`}
+            >
+              {copy.account}
+            </Button>
+          ) : null}
+          {closedTimestamp ? null : (
+            <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+              {copy.close}
+            </Button>
+          )}
+        </>
       }
     >
       {details ? <p className={classes.message}>{details}</p> : null}
