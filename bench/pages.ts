@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LivePage } from '../apps/api/src/test-kit/live-page.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { runBounded, type Undo } from './bounded.ts';
+import { collectGarbage, inspectable } from './live/collect-garbage.ts';
 import { cpuSecondsBelow, ownBytes } from './live/processes.ts';
 import { startLiveProduct } from './live/two-processes.ts';
 import { describeMachine } from './machine.ts';
@@ -12,6 +13,8 @@ import type { Settled } from './people/settle.ts';
 const wanted = { partOfCore: 0.1, bytesEach: 40_000 };
 /** After a change the process is left alone: what it had to do at once is done, and memory is given back. */
 const calmMs = 15_000;
+/** The inspector's port, after the product's. */
+const inspectorAt = 15;
 
 type Options = { pages: number; port: number; seconds: number };
 type Look = { bytes: number; product: number; database: number };
@@ -30,16 +33,18 @@ async function watch(undo: Undo, options: Options, loadBefore: number): Promise<
     port: options.port,
     processes: 1,
     people: options.pages,
+    settings: inspectable(options.port + inspectorAt),
   });
   const [url = ''] = running.urls;
   const [first, ...others] = running.people.map((person) => pageOf(person, url));
   undo.add(async () => [first, ...others].forEach((page) => page?.close()));
   const ids = [running.processId, running.databaseId] as const;
   await first?.open();
-  const one = await look(ids, options.seconds);
+  const inspector = options.port + inspectorAt;
+  const one = await look(ids, options.seconds, inspector);
   say(`One page is open. Opening ${others.length} more`);
   for (const page of others) await page.open();
-  const all = await look(ids, options.seconds);
+  const all = await look(ids, options.seconds, inspector);
   report(options, loadBefore, one, all);
 }
 
@@ -51,6 +56,7 @@ function pageOf({ cookie }: Settled, url: string): LivePage {
 async function look(
   [productId, databaseId]: readonly [number, number],
   seconds: number,
+  inspector: number,
 ): Promise<Look> {
   await pause(calmMs);
   const times = () => Promise.all([cpuSecondsBelow(productId), cpuSecondsBelow(databaseId)]);
@@ -58,6 +64,7 @@ async function look(
   await pause(seconds * 1000);
   const after = await times();
   const [product = 0, database = 0] = after.map((time, at) => (time - (before[at] ?? 0)) / seconds);
+  await collectGarbage(productId, inspector);
   return { bytes: await ownBytes(productId), product, database };
 }
 

@@ -5,18 +5,14 @@ const ticksPerSecond = 100;
 
 type Stat = { id: number; parentId: number; cpuSeconds: number };
 
-/** What Linux says of a process; null where it is gone. See proc(5). */
+/** What Linux says of a process, with those of its children that have ended; null where it is gone. See proc(5). */
 export async function statOf(processId: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
   // The name may hold spaces; what follows its closing bracket does not.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const [parentId, user, system] = [fields[1], fields[11], fields[12]].map(Number);
-  return {
-    id: processId,
-    parentId: parentId ?? 0,
-    cpuSeconds: ((user ?? 0) + (system ?? 0)) / ticksPerSecond,
-  };
+  const ticks = fields.slice(11, 15).reduce((sum, part) => sum + Number(part), 0);
+  return { id: processId, parentId: Number(fields[1]), cpuSeconds: ticks / ticksPerSecond };
 }
 
 /** The processor time so far of a process and all that it has started and not ended yet. */

@@ -19,7 +19,13 @@ export type Running = {
 /** The product on a database of its own, in so many processes, with so many verified people in it. */
 export async function startLiveProduct(
   undo: Undo,
-  options: { port: number; processes: number; people: number },
+  options: {
+    port: number;
+    processes: number;
+    people: number;
+    /** Over what the first process starts with. */
+    settings?: Record<string, string>;
+  },
 ): Promise<Running> {
   const dataDir = await undo.make(
     () => mkdtemp(join(tmpdir(), 'claimstead-bench-')),
@@ -32,7 +38,7 @@ export async function startLiveProduct(
     (server) => server.stop(),
   );
   const { port } = options;
-  const first = await startProduct(undo, dataDir, port);
+  const first = await startProduct(undo, dataDir, port, options.settings);
   const urls = [first.url];
   for (let number = 1; number < options.processes; number += 1) {
     const { url } = await startProcess(undo, dataDir, port + 2 + number, {

@@ -16,8 +16,13 @@ export type Product = { url: string; processId: number; cookie: string; userId: 
  * Starts the product as its users do, with the sandbox and without demo data, and registers one person.
  * It runs in the data folder, so that no `.env` of the checkout configures it.
  */
-export async function startProduct(undo: Undo, dataDir: string, port: number): Promise<Product> {
-  const { url, processId } = await startProcess(undo, dataDir, port);
+export async function startProduct(
+  undo: Undo,
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Product> {
+  const { url, processId } = await startProcess(undo, dataDir, port, settings);
   return { url, processId, ...(await register(url, 'reader')) };
 }
 

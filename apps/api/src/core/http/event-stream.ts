@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { LiveEvent } from '../live/live.store.ts';
 
@@ -33,8 +33,10 @@ export async function streamEvents(
   );
   reply.hijack();
   const response = reply.raw;
+  // Not the request's own: a page stays for hours, and would hold the whole request in memory.
+  const { log } = request.server;
   const heartbeat = setInterval(
-    () => void beat(response, options, request),
+    () => void beat(response, options, log),
     options.heartbeatMs ?? heartbeatMs,
   );
   const end = () => {
@@ -52,7 +54,7 @@ export async function streamEvents(
   send = (event) => {
     writeEvent(response, event);
     // A session of this person has ended: perhaps the one of this page.
-    if (event.kind === 'session') void beat(response, options, request);
+    if (event.kind === 'session') void beat(response, options, log);
   };
   for (const event of early) send(event);
 }
@@ -60,13 +62,13 @@ export async function streamEvents(
 async function beat(
   response: ServerResponse,
   options: StreamOptions,
-  request: FastifyRequest,
+  log: FastifyBaseLogger,
 ): Promise<void> {
   try {
     if (!(await options.stillSignedIn())) return void response.end();
   } catch (error) {
     // The next beat asks again.
-    request.log.warn({ err: error }, 'live: could not ask for the session');
+    log.warn({ err: error }, 'live: could not ask for the session');
   }
   if (!response.writableEnded) response.write(': still here\n\n');
 }
