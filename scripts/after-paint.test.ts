@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint, fontsAfterPaint } from './after-paint.ts';
 
 const page = `<html><head><link rel="modulepreload" href="/assets/entry.js"/>
 <link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/>
@@ -38,5 +38,23 @@ describe('a prerendered page', () => {
     expect(() => afterPaint('<html></html>', 'faq/index.html', codeOf)).toThrow('faq/index.html');
     const elsewhere = page.replace('import("/assets/entry.js")', 'start()');
     expect(() => afterPaint(elsewhere, 'faq/index.html', codeOf)).toThrow('faq/index.html');
+  });
+});
+
+describe('a page that is opened for its pictures', () => {
+  const fonts =
+    '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2"/><link rel="stylesheet" href="/assets/fonts-1.css"/>';
+  const others = '<link rel="stylesheet" href="/assets/shell-1.css"/>';
+
+  it('asks for its fonts once it is painted, and for all other styles at once', () => {
+    expect(fontsAfterPaint(fonts + others, 'page')).toBe(
+      `<link rel="stylesheet" media="print" href="/assets/fonts-1.css"/>${others}`,
+    );
+    expect(afterPaint(page, 'page', codeOf)).toContain("link.media = 'all'");
+  });
+
+  it('is refused when it asks for them in another way', () => {
+    expect(() => fontsAfterPaint(others, 'buy/index.html')).toThrow('buy/index.html');
+    expect(() => fontsAfterPaint(fonts + fonts, 'buy/index.html')).toThrow('buy/index.html');
   });
 });

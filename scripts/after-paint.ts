@@ -7,6 +7,7 @@ const entry = '<script type="module" async="">';
 const kept = '<script type="text/plain" id="after-paint" async="">';
 const context = '<script>window.__reactRouterContext =';
 const font = /<link rel="preload"[^>]*as="font"[^>]*>/g;
+const fontStyles = /<link rel="stylesheet"(?= href="\/assets\/fonts-[^"]+\.css")/g;
 const imported = /(?:from|import)\s*"\.\/([^"]+)"/g;
 const started = /import\("([^"]+)"\)/;
 
@@ -48,14 +49,20 @@ export function afterPaint(html: string, name: string, codeOf: (href: string) =>
 }
 
 /**
- * A page that is opened for its pictures: its fonts wait for the styles that name them, since whoever sees it
- * has them from the pages before. Until they are there, others of the same size stand in.
- * @throws when the page asks for no font.
+ * A page that is opened for its pictures: its fonts wait until it has been painted. Whoever sees it has them
+ * from the pages before; until they are there, others of the same size stand in.
+ * @throws when the page does not ask for fonts as it does today.
  */
 export function letFontsWait(name: string): void {
-  const html = readFileSync(name, 'utf8');
-  if (!font.test(html)) throw new Error(`${name} preloads no font`);
-  writeFileSync(name, html.replaceAll(font, ''));
+  writeFileSync(name, fontsAfterPaint(readFileSync(name, 'utf8'), name));
+}
+
+/** The page whose fonts wait: their styles are for paper only until its scripts start. */
+export function fontsAfterPaint(html: string, name: string): string {
+  if (html.split(font).length === 1 || html.split(fontStyles).length !== 2) {
+    throw new Error(`${name} does not ask for fonts as it used to`);
+  }
+  return html.replaceAll(font, '').replace(fontStyles, '$& media="print"');
 }
 
 /** The scripts in an order in which each comes after all that it imports. */
@@ -108,6 +115,7 @@ function starter(modules: string[], parts: string[]): string {
   const start = async () => {
     if (started) return;
     started = true;
+    for (const link of document.querySelectorAll('link[media="print"]')) link.media = 'all';
     for (const href of ${JSON.stringify(modules)}) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';

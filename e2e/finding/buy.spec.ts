@@ -62,7 +62,7 @@ test('the patents are there before any script runs, and are taken over as they s
   await market.open();
   await (await ahead).finished();
   await live;
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await isAwake(page);
   expect(await cardsOf(page)).toBe(sent);
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'true');
   await market.heart(listed).click();
@@ -300,6 +300,7 @@ test('a lost network is said where the patents were, and they come back with it'
   const market = marketOn(page);
   await market.open();
   await expect(market.total).toHaveText(`${listed} patents`);
+  await isAwake(page);
   await page.context().setOffline(true);
   await market.filters.getByRole('checkbox', { name: 'Design' }).check();
   await expect(market.total).toHaveText(`${listed} patents · Waiting for the connection…`);
@@ -341,9 +342,14 @@ test('it looks right with many, with none and with a failure, down to 360 pixels
   await market.open('&types=4');
   await expectGoodLooks(page, 'market-none', { shows: page.getByText('No patents found') });
   await page.route(pagesOfPatents, (route) => route.fulfill({ status: 500, json: {} }));
-  await market.open('&types=3');
+  await market.filters.getByRole('checkbox', { name: 'Provisional' }).check();
   await expectGoodLooks(page, 'market-failed', { shows: page.getByRole('alert') });
 });
+
+/** The page's scripts run: what they show last is there. */
+async function isAwake(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+}
 
 /** The cards as HTML, without what is drawn into empty plates later. */
 function cardsOf(page: Page): Promise<string> {

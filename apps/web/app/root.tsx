@@ -4,12 +4,13 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import './ui/fonts.css';
+import './ui/stand-in-fonts.css';
 import './ui/mantine.css';
 import './ui/house.css';
 import { pageTitle } from './lib/product.ts';
 import { queryClient } from './lib/query-client.ts';
 import { PageError } from './pages/shell/page-error.tsx';
+import fontStyles from './ui/fonts.css?url';
 import { LoadingPage } from './ui/loading-page.tsx';
 import { roleVariables } from './ui/roles.ts';
 import { Toaster } from './ui/toaster.tsx';
@@ -19,15 +20,19 @@ export function meta() {
   return [{ title: pageTitle() }];
 }
 
-/** Both fonts stand in the first screen of every page: asked for at once, not when the styles name them. */
+/**
+ * Both fonts stand in the first screen of every page: asked for at once, not when the styles name them. Their
+ * own styles are a file apart, since a page may let them wait (scripts/after-paint.ts).
+ */
 export function links() {
-  return [sansFont, serifFont].map((href) => ({
+  const fonts = [sansFont, serifFont].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   }));
+  return [...fonts, { rel: 'stylesheet', href: fontStyles }];
 }
 
 /** The document. Nothing here depends on who is signed in: it is the same for every visitor. */
