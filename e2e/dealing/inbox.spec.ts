@@ -76,6 +76,9 @@ test('two people talk: what one sends stands on the other’s page at once, in o
     await expect(hers.bubbles('Ben').nth(at + 1)).toContainText(word);
   }
   await expect(hers.spoken('Ben wrote: Answer 12')).toBeAttached();
+  // Only the own messages say that they were seen.
+  await expect(his.bubbles('Ana').last()).toContainText('Seen');
+  await expect(hers.bubbles('Ben').filter({ hasText: 'Seen' })).toHaveCount(0);
   await expect(hers.thread('Ben').getByRole('heading', { name: 'Today' })).toBeVisible();
   expect(await axeFindings(anaPage)).toEqual([]);
   expect(await axeFindings(benPage)).toEqual([]);

@@ -4,6 +4,7 @@ import { ActionIcon, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { AttachmentList } from './attachment-list.tsx';
+import { namesOf } from './message-files.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import { OutsideWarning } from './outside-warning.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -31,7 +32,7 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
   const send = () => {
     if (blank || waiting) return;
     // A message always says something: of files alone it says their names.
-    onSend(text.trim() || files.map((file) => file.name).join(', '), files);
+    onSend(text.trim() || namesOf(files), files);
     keep('');
     clear();
   };

@@ -102,7 +102,9 @@ export function Inbox() {
             userId={selected.userId}
             person={known ?? selected.person}
             patentId={selected.patentId}
-            receivedId={row?.receivedTimestamp ? row.messageId : null}
+            receivedId={
+              row?.fromUser.userId === myId && row.receivedTimestamp ? row.messageId : null
+            }
           />
         ) : (
           <p className={classes.select}>{messagingCopy.selectConversation}</p>

@@ -2,7 +2,7 @@ import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { formatTime } from '../../lib/format.ts';
-import { MessageFiles } from './message-files.tsx';
+import { MessageFiles, namesOf } from './message-files.tsx';
 import { MessageText } from './message-text.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import { OutsideWarning } from './outside-warning.tsx';
@@ -24,12 +24,14 @@ export function MessageBubble({ bubble, outbox, seen }: MessageBubbleProps) {
   const { outgoing } = bubble;
   return (
     <li className={classes.message} data-mine={bubble.mine || undefined}>
-      <div
-        className={classes.bubble}
-        data-state={outgoing ? (outgoing.failure ? 'failed' : 'sending') : undefined}
-      >
-        <Words text={bubble.text} />
-      </div>
+      {bubble.text === namesOf(bubble.files) ? null : (
+        <div
+          className={classes.bubble}
+          data-state={outgoing ? (outgoing.failure ? 'failed' : 'sending') : undefined}
+        >
+          <Words text={bubble.text} />
+        </div>
+      )}
       <MessageFiles files={bubble.files} />
       {bubble.mine ? null : (
         <OutsideWarning text={bubble.text} words={messagingCopy.outside.received} />

@@ -3,6 +3,11 @@ import { IconFileText } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/format.ts';
 import classes from './attachments.module.css';
 
+/** What a message says that is nothing but its files. */
+export function namesOf(files: readonly MessageFile[]): string {
+  return files.map((file) => file.name).join(', ');
+}
+
 /** The files of a message: pictures are shown, the others are named. Each opens or downloads by a press. */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null;

@@ -23,7 +23,7 @@ export type ThreadProps = {
   person: PublicUser | null;
   /** The listing that the person came from to write about. */
   patentId: string | null;
-  /** The last message of the conversation, where the list knows it as received. */
+  /** The last message of the conversation, where it is the own and the list knows it as received. */
   receivedId: string | null;
 };
 
