@@ -26,7 +26,7 @@ test('the patents are there before any script runs, and are taken over as they s
   const saver = await ApiPerson.register(product, 'Cy');
   const still = await signedIn(browser, product, saver, { javaScriptEnabled: false });
   const asDocument = marketOn(still);
-  await asDocument.open();
+  await asDocument.load();
   await expect(asDocument.total).toHaveText(`${listed} patents`);
   await expect(asDocument.cards).toHaveCount(20);
   await expect(asDocument.cards.first()).toContainText(titleOf(listed));
@@ -34,7 +34,7 @@ test('the patents are there before any script runs, and are taken over as they s
   const newest = (await saver.call<{ patents: { id: string }[] }>('GET', `/patents?search=${word}`))
     .patents[0];
   await saver.call('POST', `/patent/wishlist/${newest?.id}`);
-  await asDocument.open();
+  await asDocument.load();
   await expect(asDocument.heart(listed)).toHaveAttribute('aria-pressed', 'true');
   await expect(asDocument.heart(listed - 1)).toHaveAttribute('aria-pressed', 'false');
   await asDocument
@@ -42,7 +42,7 @@ test('the patents are there before any script runs, and are taken over as they s
     .getByRole('link')
     .click();
   await still.waitForURL(/\/listing\//);
-  await asDocument.open();
+  await asDocument.load();
   const sent = await cardsOf(still);
 
   const page = await signedIn(browser, product, saver);
@@ -62,7 +62,6 @@ test('the patents are there before any script runs, and are taken over as they s
   await market.open();
   await (await ahead).finished();
   await live;
-  await isAwake(page);
   expect(await cardsOf(page)).toBe(sent);
   await expect(market.heart(listed)).toHaveAttribute('aria-pressed', 'true');
   await market.heart(listed).click();
@@ -74,7 +73,7 @@ test('the patents are there before any script runs, and are taken over as they s
 test('whoever is not signed in gets nothing of it and is asked to sign in', async ({ browser }) => {
   const page = await signedOut(browser, product);
   const document = page.waitForResponse((response) => response.url().includes('/buy?'));
-  await marketOn(page).open();
+  await marketOn(page).load();
   expect(await (await document).text()).not.toContain(word);
   await page.waitForURL(/\/auth\/login\?next=/);
 });
@@ -300,7 +299,6 @@ test('a lost network is said where the patents were, and they come back with it'
   const market = marketOn(page);
   await market.open();
   await expect(market.total).toHaveText(`${listed} patents`);
-  await isAwake(page);
   await page.context().setOffline(true);
   await market.filters.getByRole('checkbox', { name: 'Design' }).check();
   await expect(market.total).toHaveText(`${listed} patents · Waiting for the connection…`);
@@ -345,11 +343,6 @@ test('it looks right with many, with none and with a failure, down to 360 pixels
   await market.filters.getByRole('checkbox', { name: 'Provisional' }).check();
   await expectGoodLooks(page, 'market-failed', { shows: page.getByRole('alert') });
 });
-
-/** The page's scripts run: what they show last is there. */
-async function isAwake(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-}
 
 /** The cards as HTML, without what is drawn into empty plates later. */
 function cardsOf(page: Page): Promise<string> {

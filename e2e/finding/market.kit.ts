@@ -30,8 +30,9 @@ export const titleOf = (number: number) => `${word} that dresses itself, No. ${n
 /** The marketplace as somebody sees it. */
 export function marketOn(page: Page) {
   const results = page.getByRole('region', { name: 'Patents found' });
+  const search = page.getByRole('textbox', { name: 'Search' });
   return {
-    search: page.getByRole('textbox', { name: 'Search' }),
+    search,
     filters: page.getByRole('region', { name: 'Filters' }),
     total: results.getByRole('status'),
     cards: results.getByRole('article'),
@@ -42,9 +43,18 @@ export function marketOn(page: Page) {
         .filter({ has: page.getByRole('link', { name: titleOf(number), exact: true }) }),
     heart: (number: number): Locator =>
       results.getByRole('button', { name: `Add ${titleOf(number)} to your wishlist` }),
-    open: (query = '') => page.goto(`/buy?search=${word.toLowerCase()}${query}`),
+    /** Only loads the document: the cards are in it, and its scripts come later, or never. */
+    load: (query = '') => page.goto(addressOf(query)),
+    /** Loads it and waits until it is awake: the box then names the search that the address asks for. */
+    open: async (query = '') => {
+      await page.goto(addressOf(query));
+      const box = page.getByRole('textbox', { name: 'Search', includeHidden: true });
+      await expect(box).toHaveValue(word.toLowerCase());
+    },
   };
 }
+
+const addressOf = (query: string) => `/buy?search=${word.toLowerCase()}${query}`;
 
 /** The part of the address bar that says what is looked for. */
 export async function expectAddress(page: Page, asked: Record<string, string>): Promise<void> {
