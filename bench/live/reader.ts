@@ -2,8 +2,8 @@ import { Agent, request, type ClientRequest } from 'node:http';
 import { LivePage, type HeardEvent } from '../../apps/api/src/test-kit/live-page.ts';
 import type { Settled } from '../people/settle.ts';
 
-/** What an open page asks again: all that is shown and may be stale. */
-type Question = { path: string; take?: (answer: unknown) => void };
+/** What an open page asks again: `path` says what for at the moment of asking. */
+type Question = { name: string; path: () => string; take?: (answer: unknown) => void };
 
 type ThreadMessage = { messageId: string; message: string };
 
@@ -34,8 +34,8 @@ export class Reader {
       cookie: person.cookie,
       address,
       comeBackAfterMs,
-      onOpen: () => this.#refresh(() => true),
-      onEvent: (event) => this.#refresh((question) => this.#isStale(question, event)),
+      onOpen: () => this.#askAll(this.#all()),
+      onEvent: (event) => this.#askAll(this.#after(event)),
     });
   }
 
@@ -59,43 +59,57 @@ export class Reader {
   }
 
   /**
-   * What the page asks after an event, as `apps/web/app/lib/live.ts` and the queries of its features have it:
-   * the one place to change when they change.
+   * What the page asks when its stream has begun, as `apps/web/app/lib/live.ts` and
+   * `apps/web/app/features/messaging/use-inbox-news.ts` have it: this and the next are to change with them.
    */
-  #questions(): Question[] {
-    const thread = `/messages/${this.#person.partnerUserId}`;
-    return [
-      { path: '/conversations' },
-      { path: thread, take: (answer) => this.#show(answer as ThreadMessage[]) },
-      { path: '/notifications/unread/count' },
-    ];
+  #all(): Question[] {
+    const list = { name: 'conversations', path: () => '/conversations?limit=50' };
+    return [list, this.#thread(), this.#unread()];
   }
 
-  #isStale({ path }: Question, { kind }: HeardEvent): boolean {
-    const isNews = path.startsWith('/notifications');
-    return kind === 'notification' ? isNews : kind === 'message' && !isNews;
+  /** What it asks after an event: of a message, what is new; of one that was received, nothing. */
+  #after({ kind, data }: HeardEvent): Question[] {
+    if (kind === 'notification') return [this.#unread()];
+    if (kind !== 'message' || 'upTo' in data) return [];
+    const partner = this.#person.partnerUserId;
+    const row = { name: 'conversation', path: () => `/conversations?with=${partner}` };
+    return [row, this.#thread()];
+  }
+
+  #thread(): Question {
+    const path = `/messages/${this.#person.partnerUserId}`;
+    return {
+      name: 'thread',
+      path: () => {
+        const last = [...this.shown.keys()].at(-1);
+        return last === undefined ? path : `${path}?after=${last}`;
+      },
+      take: (answer) => this.#show(answer as ThreadMessage[]),
+    };
+  }
+
+  #unread(): Question {
+    return { name: 'notifications', path: () => '/notifications/unread/count' };
+  }
+
+  #askAll(questions: Question[]): void {
+    for (const question of questions) this.#ask(question);
   }
 
   /** What is being asked is let finish, shown, and then asked once more, as the web app does. */
-  #refresh(isStale: (question: Question) => boolean): void {
-    for (const question of this.#questions()) {
-      if (isStale(question)) this.#ask(question);
-    }
-  }
-
   #ask(question: Question): void {
-    const { path, take } = question;
-    if (this.#asking.has(path)) {
-      this.#toAskAgain.add(path);
+    const { name, take } = question;
+    if (this.#asking.has(name)) {
+      this.#toAskAgain.add(name);
       return;
     }
     this.calls += 1;
     const done = () => {
-      this.#asking.delete(path);
-      if (this.#toAskAgain.delete(path)) this.#ask(question);
+      this.#asking.delete(name);
+      if (this.#toAskAgain.delete(name)) this.#ask(question);
     };
     const asking = request(
-      `${this.#address()}/api/v1${path}`,
+      `${this.#address()}/api/v1${question.path()}`,
       { agent: this.#agent, headers: { cookie: this.#person.cookie } },
       (answer) => {
         let text = '';
@@ -109,7 +123,7 @@ export class Reader {
       },
     );
     asking.on('error', done);
-    this.#asking.set(path, asking);
+    this.#asking.set(name, asking);
     asking.end();
   }
 

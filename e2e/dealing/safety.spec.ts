@@ -11,7 +11,7 @@ import { inboxOn, write } from './inbox.kit.ts';
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 4850 });
+  product = await Product.start({ port: 3738 });
 });
 test.afterAll(() => product.stop());
 

@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { tapUntil } from '../kit/press.ts';
 import { expectGoodLooks, overflowOf } from '../screens/look.ts';
 import { expectAddress, fillMarket, listed, marketOn, titleOf, word } from './market.kit.ts';
 
@@ -197,27 +198,31 @@ test('a finger opens the filters, ticks them, saves a patent and turns the page'
   await market.open();
   await expect(market.total).toHaveText(`${listed} patents`);
   await expect(market.filters).toBeHidden();
-  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
-  await market.filters.getByRole('checkbox', { name: 'Accepting Offers' }).tap();
+  const toggle = page.getByRole('button', { name: /^Filters/ });
+  const offersOnly = market.filters.getByRole('checkbox', { name: 'Accepting Offers' });
+  const wishlistOnly = market.filters.getByRole('switch', { name: 'Show Wishlist' });
+  await tapUntil(toggle, () => market.filters.isVisible());
+  await tapUntil(offersOnly, () => offersOnly.isChecked());
   await expect(market.total).toHaveText('5 patents');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  await market.filters.getByRole('checkbox', { name: 'Accepting Offers' }).tap();
-  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
-  await expect(market.filters).toBeHidden();
+  await tapUntil(offersOnly, async () => !(await offersOnly.isChecked()));
+  await tapUntil(toggle, () => market.filters.isHidden());
+  await expect(market.total).toHaveText(`${listed} patents`);
 
   const saved = page.waitForResponse(
     (response) =>
       response.request().method() === 'POST' && response.url().includes('/patent/wishlist/'),
   );
-  await market.heart(listed).tap();
+  await tapUntil(market.heart(listed), () => isPressed(market.heart(listed)));
   await saved;
-  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
-  await market.filters.getByRole('switch', { name: 'Show Wishlist' }).tap();
+  await tapUntil(toggle, () => market.filters.isVisible());
+  await tapUntil(wishlistOnly, () => wishlistOnly.isChecked());
   await expect(market.total).toHaveText('1 patent');
-  await market.filters.getByRole('switch', { name: 'Show Wishlist' }).tap();
-  await market.heart(listed).tap();
+  await tapUntil(wishlistOnly, async () => !(await wishlistOnly.isChecked()));
+  await tapUntil(market.heart(listed), async () => !(await isPressed(market.heart(listed))));
 
-  await market.pages.getByRole('button', { name: 'Page 2' }).tap();
+  const second = market.pages.getByRole('button', { name: 'Page 2' });
+  await tapUntil(second, async () => (await second.getAttribute('aria-current')) === 'page');
   await expect(market.cards).toHaveCount(listed - 20);
   await expectAddress(page, { page: '2' });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -343,6 +348,10 @@ test('it looks right with many, with none and with a failure, down to 360 pixels
   await market.filters.getByRole('checkbox', { name: 'Provisional' }).check();
   await expectGoodLooks(page, 'market-failed', { shows: page.getByRole('alert') });
 });
+
+async function isPressed(button: Locator): Promise<boolean> {
+  return (await button.getAttribute('aria-pressed')) === 'true';
+}
 
 /** The cards as HTML, without what is drawn into empty plates later. */
 function cardsOf(page: Page): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
-import { breaks, busyAfterMs, goodPassword, mends, picture, slows, Visitor } from './auth.steps.ts';
+import { becomesBusy, breaks, goodPassword, mends, picture, slows, Visitor } from './auth.steps.ts';
 import { loginFailed, loginWrong, noNetwork, serverFailed, slow } from './auth.words.ts';
 
 let product: Product;
@@ -46,7 +46,7 @@ test('signing in: every label and sentence, and no failure loses what was typed'
   await expect(visitor.field('Password')).toHaveValue('Wrong-Password-1');
 
   const network = await slows(page, '/auth/authenticate');
-  expect(await busyAfterMs(visitor.button('Sign In'))).toBeLessThan(100);
+  await becomesBusy(visitor.button('Sign In'));
   await visitor.field('Password').press('Enter');
   await page.clock.fastForward(5_000);
   await visitor.says(slow);
@@ -185,7 +185,7 @@ test('registering: labels, the meter, every refusal, and nothing typed is lost',
   await expect(visitor.field('First name')).toHaveValue('Araminta');
   await expect(visitor.field('Password')).toHaveValue(goodPassword);
   const network = await slows(page, '/auth/register');
-  expect(await busyAfterMs(create)).toBeLessThan(100);
+  await becomesBusy(create);
   await visitor.field('Password').press('Enter');
   network.goesOn();
   await expect(visitor.heading('Add a profile picture')).toBeVisible();

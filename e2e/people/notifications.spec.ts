@@ -6,6 +6,7 @@ import { tabTo } from '../kit/keyboard.ts';
 import { type Product, until } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
+import { tapUntil } from '../kit/press.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
@@ -442,14 +443,13 @@ test('on a phone the panel is as wide as the screen and can be closed by touch',
     hasTouch: true,
   });
   await page.goto('/faq');
-  await bell(page, 'Notifications, 1 unread').tap();
+  await tapUntil(bell(page, 'Notifications, 1 unread'), () => panel(page).isVisible());
   await expect(entries(page, 'Unread')).toHaveCount(1);
   const box = await panel(page).boundingBox();
   expect([box?.x, box?.width]).toEqual([0, 390]);
-  await panel(page).getByRole('button', { name: 'Close notifications' }).tap();
-  await expect(panel(page)).toBeHidden();
-  await bell(page).tap();
-  await expect(panel(page)).toBeVisible();
+  const close = panel(page).getByRole('button', { name: 'Close notifications' });
+  await tapUntil(close, () => panel(page).isHidden());
+  await tapUntil(bell(page), () => panel(page).isVisible());
   await page.touchscreen.tap(200, 680);
   await expect(panel(page)).toBeHidden();
   await page.context().close();

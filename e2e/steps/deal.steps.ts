@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../kit/person.ts';
+import { clickUntil } from '../kit/press.ts';
 
 /** From the listing's page: an offer with a few words to the owner. */
 export async function sendsAnOffer(buyer: Person, dollars: string, words: string): Promise<void> {
@@ -45,8 +46,9 @@ export async function paysByCard(buyer: Person, card: string, amount: string): P
   const { page } = buyer;
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
   // Bank transfer, the cheapest for the amount, stands first.
-  await frame.getByText('Card', { exact: true }).first().click();
-  await frame.getByLabel('Card number').fill(card);
+  const cardNumber = frame.getByLabel('Card number');
+  await clickUntil(frame.getByText('Card', { exact: true }).first(), () => cardNumber.isVisible());
+  await cardNumber.fill(card);
   await frame.getByLabel(/Expiration/).fill('12/34');
   await frame.getByLabel('Security code').fill('123');
   await page
@@ -60,12 +62,16 @@ export async function verifiesBank(seller: Person): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
   const frame = page.frameLocator('iframe[title="Payout details"]');
-  await frame.getByRole('button', { name: 'Continue' }).click();
-  await frame.getByLabel('Routing number').fill('110000000');
+  const next = frame.getByRole('button', { name: 'Continue' });
+  const submit = frame.getByRole('button', { name: 'Agree and submit' });
+  const exit = frame.getByRole('button', { name: 'Exit' });
+  const routing = frame.getByLabel('Routing number');
+  await clickUntil(next, () => routing.isVisible());
+  await routing.fill('110000000');
   await frame.getByLabel('Account number').fill('000123456789');
-  await frame.getByRole('button', { name: 'Continue' }).click();
-  await frame.getByRole('button', { name: 'Agree and submit' }).click();
-  await frame.getByRole('button', { name: 'Exit' }).click();
+  await clickUntil(next, () => submit.isVisible());
+  await clickUntil(submit, () => exit.isVisible());
+  await clickUntil(exit, () => page.getByRole('dialog').isHidden());
   await expect(page.getByText('Waiting for Buyer').first()).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { patentPdf, photograph } from '../kit/papers.ts';
 import type { Person } from '../kit/person.ts';
+import { clickUntil } from '../kit/press.ts';
 
 export type PatentToSell = { title: string; number: string; price: string };
 
@@ -67,12 +68,17 @@ export async function publishesWithFree90(seller: Person): Promise<void> {
     .first()
     .click();
   const checkout = page.frameLocator('iframe[title="Secure checkout"]');
-  await checkout.getByRole('button', { name: 'Add promotion code' }).click();
-  await checkout.getByLabel('Promotion code').fill('FREE90');
-  await checkout.getByRole('button', { name: 'Apply' }).click();
-  await expect(checkout.getByText('$0.00').first()).toBeVisible();
-  await checkout.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Your listing is public').first()).toBeVisible({ timeout: 60_000 });
+  const code = checkout.getByLabel('Promotion code');
+  await clickUntil(checkout.getByRole('button', { name: 'Add promotion code' }), () =>
+    code.isVisible(),
+  );
+  await code.fill('FREE90');
+  const free = checkout.getByText('$0.00').first();
+  await clickUntil(checkout.getByRole('button', { name: 'Apply' }), () => free.isVisible());
+  const published = page.getByText('Your listing is public').first();
+  await clickUntil(checkout.getByRole('button', { name: 'Subscribe' }), () =>
+    published.isVisible(),
+  );
 }
 
 /** Finds a listing by a part of its title in other case, and opens it. */

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 /** Domains (first element of a query key) that go stale with each kind of event. */
 const domainsOf = new Map<LiveEventKind, Set<string>>([
   ['notification', new Set(['notifications'])],
-  ['message', new Set(['messaging', 'conversations', 'messages'])],
+  ['message', new Set(['messaging'])],
   ['offer', new Set(['offers'])],
   ['sale', new Set(['sales', 'payouts', 'offers', 'listings'])],
   ['listing', new Set(['listings', 'marketplace', 'wishlist', 'subscriptions'])],

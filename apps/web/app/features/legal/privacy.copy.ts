@@ -35,7 +35,10 @@ export const privacyCopy: LongTextProps = {
             'Selling and buying',
             'Listings with documents, images and owners; saved patents and searches; offers with every amount; plans and their periods',
           ],
-          ['Talking to each other', 'Messages, inquiries to support, and the answers'],
+          [
+            'Talking to each other',
+            'Messages with the files in them, whom you have blocked, what you reported of others and what others reported of you, inquiries to support, and the answers',
+          ],
           [
             'Carrying out a sale',
             'The parties and their shares, amounts, states of payment and payout, the details you enter for the assignment (such as your address), the signed papers, the filing',
@@ -44,7 +47,10 @@ export const privacyCopy: LongTextProps = {
             'Evidence of signatures',
             'Who signed, when, from which network address and browser, and the fingerprint of the document that was shown',
           ],
-          ['Telling you what happened', 'Notifications, and the mails that we send you'],
+          [
+            'Telling you what happened',
+            'Notifications, the mails that we send you, and which of them you want',
+          ],
         ],
       },
     },
@@ -85,6 +91,7 @@ export const privacyCopy: LongTextProps = {
         heads: ['What', 'How long'],
         rows: [
           ['Account, listings, offers, messages', 'Until you delete them, or your account'],
+          ['Files chosen for a message that was never sent', 'One day'],
           ['Sessions', '30 days after your last visit, 90 days at most, or until you end them'],
           ['Browsers you have used', 'One year after the last visit'],
           ['Codes and reset links', 'They work for minutes; their hashes are deleted after 2 days'],
@@ -103,8 +110,8 @@ export const privacyCopy: LongTextProps = {
       title: 'Taking it along, and having it erased',
       paragraphs: [
         'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
-        'There you can also delete your account, after typing your password again. Not while a sale of yours is open: it has to end first. Plans are cancelled, and your profile, picture, sessions, drafts, unsold listings with every file, saved patents, messages, inquiries and notifications are erased. Others see “Former member” where you were.',
-        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, offers and their amounts beside “Former member”, and your share in a listing that others own with you. The payment provider keeps its own records under its own duties.',
+        'There you can also delete your account, after typing your password again. Not while a sale of yours is open: it has to end first. Plans are cancelled, and your profile, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
+        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, offers and their amounts beside “Former member”, that a report was made (without its words), and your share in a listing that others own with you. The payment provider keeps its own records under its own duties.',
       ],
     },
     {

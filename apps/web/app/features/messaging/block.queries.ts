@@ -2,7 +2,7 @@ import type { ThreadHead } from '@claimstead/contract/messaging.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { inboxKey } from './messaging.queries.ts';
+import { inboxKey } from '../../lib/inbox-key.ts';
 
 /** Blocks a person (true), or takes the block back. */
 export function useBlock(userId: string) {

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { inboxKey } from '../../lib/inbox-key.ts';
 import { type ConversationsData, withNewestPage, withRows } from './conversations-data.ts';
 import { beginThread, type ThreadData, withNews, withOlder, withSent } from './thread-data.ts';
 
@@ -15,11 +16,6 @@ import { beginThread, type ThreadData, withNews, withOlder, withSent } from './t
 const threadPage = 100;
 const conversationsPage = 50;
 
-/**
- * What is kept true piece by piece (use-inbox-news.ts) and not read again whole with every live event:
- * hence a first key of its own, which no event makes stale.
- */
-export const inboxKey = ['inbox'] as const;
 const conversationsKey = [...inboxKey, 'conversations'] as const;
 const threadKey = (userId: string) => [...inboxKey, 'thread', userId] as const;
 

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { inboxKey } from '../../lib/inbox-key.ts';
 import { onLiveEvent, useLiveConnected } from '../../lib/live.ts';
 import { type ConversationsData, type ReadNews, withReceived } from './conversations-data.ts';
 import { inTurn } from './in-turn.ts';
-import { inboxKey, messagingQueries, readConversationsWith } from './messaging.queries.ts';
+import { messagingQueries, readConversationsWith } from './messaging.queries.ts';
 import type { ThreadData } from './thread-data.ts';
 
 /**

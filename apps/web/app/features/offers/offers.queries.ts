@@ -1,6 +1,7 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { inboxKey } from '../../lib/inbox-key.ts';
 
 export const offerQueries = {
   /** Offers whose turn lies or lay with the signed-in person, newest first. */
@@ -40,7 +41,7 @@ export function useMakeOffer() {
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['offers'] });
-      void client.invalidateQueries({ queryKey: ['messaging'] });
+      void client.invalidateQueries({ queryKey: inboxKey });
     },
   });
 }

@@ -1,0 +1,5 @@
+/**
+ * What every query key of the inbox begins with. No live event makes it stale: the inbox is kept true piece
+ * by piece (features/messaging/use-inbox-news.ts), not read again whole.
+ */
+export const inboxKey = ['inbox'] as const;

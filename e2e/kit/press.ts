@@ -1,0 +1,33 @@
+import { expect, type Locator } from '@playwright/test';
+
+type Outcome = () => Promise<boolean>;
+
+const patience = { each: 8_000, all: 60_000 };
+
+/**
+ * Touches a place until `outcome` holds. Where the page is busy between the touch and its end, a browser
+ * takes it for a long one, which presses nothing; a person touches again as well.
+ */
+export function tapUntil(place: Locator, outcome: Outcome): Promise<void> {
+  return actUntil(() => place.tap({ timeout: patience.each }), outcome);
+}
+
+/**
+ * Clicks in a frame until `outcome` holds. A frame is as tall as its content, and the dialog around it
+ * moves with that: a click on the way just then hits nothing, and a person clicks again.
+ */
+export function clickUntil(place: Locator, outcome: Outcome): Promise<void> {
+  const click = async () => {
+    // What is gone was pressed: its effect is on the way.
+    if (await place.isVisible()) await place.click({ timeout: patience.each });
+  };
+  return actUntil(click, outcome);
+}
+
+async function actUntil(act: () => Promise<void>, outcome: Outcome): Promise<void> {
+  await expect(async () => {
+    if (await outcome()) return;
+    await act();
+    await expect.poll(outcome, { timeout: patience.each }).toBe(true);
+  }).toPass({ timeout: patience.all });
+}
