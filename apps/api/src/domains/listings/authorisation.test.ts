@@ -1,9 +1,16 @@
-import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { linkPreviewContract } from '@claimstead/contract/link-preview.contract.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  asker,
+  columnsWith,
+  expectRefused,
+  expectWhole,
+  readTable,
+  type Refusals,
+} from '../../test-kit/authorisation-table.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -77,7 +84,7 @@ POST /operations/listings/take-down     draft   | sign   nobody nobody nobody no
 `;
 
 /** The other cells: status and code of the refusal. */
-const refusals: Record<string, [status: number, code: ErrorCode]> = {
+const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],
   hidden: [404, 'listings.not_found'],
@@ -99,17 +106,7 @@ const columns = [
   'creator',
   'operator',
 ] as const;
-type Line = { call: string; on: string; cells: string[] };
-
-const lines: Line[] = table
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [left = '', right = ''] = line.split('|');
-    const [, call = '', on = ''] = /^(.*\S)\s+(\S+)\s*$/.exec(left) ?? [];
-    return { call, on, cells: right.trim().split(/\s+/) };
-  });
+const lines = readTable(table);
 
 let world: World;
 let people: Personas;
@@ -195,26 +192,20 @@ const owners: readonly string[] = ['coOwner', 'creator'];
 const keeps = ['GET /link-preview'];
 
 it('the table has a line for every call of the area, and a cell for everybody', () => {
-  const named = new Set(lines.map((line) => line.call));
-  const contract = Object.keys({
-    ...listingsContract,
-    ...ownersContract,
-    ...suggestionsContract,
-    ...linkPreviewContract,
+  expectWhole(lines, {
+    contract: {
+      ...listingsContract,
+      ...ownersContract,
+      ...suggestionsContract,
+      ...linkPreviewContract,
+    },
+    calls,
+    columns,
+    cells: ['yes', ...Object.keys(refusals)],
   });
-  expect(contract.filter((call) => !named.has(call))).toEqual([]);
-  expect([...named].filter((call) => !(call in calls))).toEqual([]);
-  for (const { call, cells } of lines) {
-    expect(cells, call).toHaveLength(columns.length);
-    expect(
-      cells.filter((cell) => cell !== 'yes' && !(cell in refusals)),
-      call,
-    ).toEqual([]);
-  }
 });
 
 it.each(lines)('$call on $on: only the listed may, and a refusal changes nothing', async (line) => {
-  const call = calls[line.call];
   const target =
     line.on === 'market'
       ? scene.market
@@ -222,21 +213,11 @@ it.each(lines)('$call on $on: only the listed may, and a refusal changes nothing
         ? { ...scene.draft, id: scene.invitedId }
         : scene.draft;
   const isReading = line.call.startsWith('GET ');
-  const ask = async (column: (typeof columns)[number]) => {
-    const answer = await call?.(people[column], target);
-    if (!answer) throw new Error(`nothing is called for ${line.call}`);
-    return { answer, who: `${line.call} on ${line.on} by ${column}: ${answer.text.slice(0, 200)}` };
-  };
-  const allowed = columns.filter((_, at) => line.cells[at] === 'yes');
-  const before = await worldDigest(world);
-  for (const [at, column] of columns.entries()) {
-    const refusal = refusals[line.cells[at] ?? ''];
-    if (!refusal) continue;
-    const { answer, who } = await ask(column);
-    expect([answer.status, (answer.body as { code: string }).code], who).toEqual(refusal);
-  }
-  // All the refused came before anybody else, so that one look tells of each of them.
-  if (allowed.length < columns.length) expect(await worldDigest(world)).toEqual(before);
+  const ask = asker(line, (column: (typeof columns)[number]) =>
+    calls[line.call]?.(people[column], target),
+  );
+  const allowed = columnsWith(line, columns, 'yes');
+  const before = await expectRefused(world, line, { columns, refusals, hidden: secretTitle }, ask);
   for (const column of allowed) {
     const { answer, who } = await ask(column);
     expect(answer.status, who).toBeLessThan(400);

@@ -1,10 +1,16 @@
 import { blocksContract } from '@claimstead/contract/blocks.contract.ts';
-import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { messagingContract } from '@claimstead/contract/messaging.contract.ts';
 import { reportsContract } from '@claimstead/contract/reports.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  asker,
+  columnsWith,
+  expectRefused,
+  expectWhole,
+  readTable,
+  type Refusals,
+} from '../../test-kit/authorisation-table.ts';
 import { type Answer, anonymously, type Persona } from '../../test-kit/persona.ts';
-import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { makeListing, pdfDocument } from '../listings/listings.test-kit.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
@@ -34,7 +40,7 @@ POST /operations/reports/{id}/close   | sign   nobody nobody nobody nobody yes  
 `;
 
 /** The other cells: status and code of the refusal. */
-const refusals: Record<string, [status: number, code: ErrorCode]> = {
+const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],
   self: [404, 'messaging.not_found'],
@@ -50,14 +56,7 @@ const columns = ['out', 'unverified', 'stranger', 'blocked', 'friend', 'operator
 type Column = (typeof columns)[number];
 const secret = 'Between the two of us';
 
-const lines = table
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [left = '', right = ''] = line.split('|');
-    return { call: left.trim(), cells: right.trim().split(/\s+/) };
-  });
+const lines = readTable(table);
 
 let world: World;
 let people: Record<Column, Persona>;
@@ -138,35 +137,18 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
 const mayRead: readonly Column[] = ['friend', 'ben'];
 
 it('the table has a line for every call of the area, and a cell for everybody', () => {
-  const named = new Set(lines.map((line) => line.call));
-  const contract = Object.keys({ ...messagingContract, ...blocksContract, ...reportsContract });
-  expect(contract.filter((call) => !named.has(call))).toEqual([]);
-  expect([...named].filter((call) => !(call in calls))).toEqual([]);
-  for (const { call, cells } of lines) {
-    expect(cells, call).toHaveLength(columns.length);
-    expect(
-      cells.filter((cell) => cell !== 'yes' && !(cell in refusals)),
-      call,
-    ).toEqual([]);
-  }
+  expectWhole(lines, {
+    contract: { ...messagingContract, ...blocksContract, ...reportsContract },
+    calls,
+    columns,
+    cells: ['yes', ...Object.keys(refusals)],
+  });
 });
 
 it.each(lines)('$call: only the listed may, and a refusal changes nothing', async (line) => {
-  const ask = async (column: Column) => {
-    const answer = await calls[line.call]?.(people[column]);
-    if (!answer) throw new Error(`nothing is called for ${line.call}`);
-    return { answer, who: `${line.call} by ${column}: ${answer.text.slice(0, 200)}` };
-  };
-  const before = await worldDigest(world);
-  for (const [at, column] of columns.entries()) {
-    const refusal = refusals[line.cells[at] ?? ''];
-    if (!refusal) continue;
-    const { answer, who } = await ask(column);
-    expect([answer.status, (answer.body as { code: string }).code], who).toEqual(refusal);
-  }
-  if (line.cells.some((cell) => cell !== 'yes')) expect(await worldDigest(world)).toEqual(before);
-  for (const [at, column] of columns.entries()) {
-    if (line.cells[at] !== 'yes') continue;
+  const ask = asker(line, (column: Column) => calls[line.call]?.(people[column]));
+  await expectRefused(world, line, { columns, refusals, hidden: secret }, ask);
+  for (const column of columnsWith(line, columns, 'yes')) {
     const { answer, who } = await ask(column);
     expect(answer.status, who).toBeLessThan(400);
     expect(answer.text, who).not.toContain('person1@');

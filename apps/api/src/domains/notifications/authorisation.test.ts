@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import {
   type MailWish,
   type Notification,
@@ -7,6 +6,13 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import {
+  asker,
+  expectRefused,
+  expectWhole,
+  readTable,
+  type Refusals,
+} from '../../test-kit/authorisation-table.ts';
 import { type Answer, anonymously, type Persona } from '../../test-kit/persona.ts';
 import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -35,7 +41,7 @@ GET /events                             | sign    stream  stream  stream  stream
 `;
 
 /** Status and code of a refusal. */
-const refusals: Record<string, [status: number, code: ErrorCode]> = {
+const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   hidden: [404, 'notifications.not_found'],
   invalid: [400, 'http.invalid_request'],
@@ -45,14 +51,7 @@ const refusals: Record<string, [status: number, code: ErrorCode]> = {
 const columns = ['out', 'unverified', 'stranger', 'reader', 'operator'] as const;
 type Column = (typeof columns)[number];
 
-const lines = table
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [call = '', cells = ''] = line.split('|');
-    return { call: call.trim(), cells: cells.trim().split(/\s+/) };
-  });
+const lines = readTable(table);
 
 const secret = 'A secret hinge';
 
@@ -137,34 +136,17 @@ const calls: Record<string, (who: Persona) => Promise<Answer>> = {
 };
 
 it('the table has a line for every call of the area, and a cell for everybody', () => {
-  const named = new Set(lines.map(({ call }) => call.replace(/ \(.*\)$/, '')));
-  expect(Object.keys(notificationsContract).filter((call) => !named.has(call))).toEqual([]);
-  expect(lines.map(({ call }) => call).filter((call) => !(call in calls))).toEqual([]);
-  for (const { call, cells } of lines) {
-    expect(cells, call).toHaveLength(columns.length);
-    const known = ['yes', 'none', 'stream', ...Object.keys(refusals)];
-    expect(
-      cells.filter((cell) => !known.includes(cell)),
-      call,
-    ).toEqual([]);
-  }
+  expectWhole(lines, {
+    contract: notificationsContract,
+    calls,
+    columns,
+    cells: ['yes', 'none', 'stream', ...Object.keys(refusals)],
+  });
 });
 
 it.each(lines)('$call: only the listed may, and a refusal changes nothing', async (line) => {
-  const ask = async (column: Column) => {
-    const answer = await calls[line.call]?.(people[column]);
-    if (!answer) throw new Error(`nothing is called for ${line.call}`);
-    return { answer, who: `${line.call} by ${column}: ${answer.text.slice(0, 200)}` };
-  };
-  const before = await worldDigest(world);
-  for (const [at, column] of columns.entries()) {
-    const refusal = refusals[line.cells[at] ?? ''];
-    if (!refusal) continue;
-    const { answer, who } = await ask(column);
-    expect([answer.status, (answer.body as { code: string }).code], who).toEqual(refusal);
-  }
-  // All the refused came before anybody else, so that one look tells of each of them.
-  if (line.cells.some((cell) => cell in refusals)) expect(await worldDigest(world)).toEqual(before);
+  const ask = asker(line, (column: Column) => calls[line.call]?.(people[column]));
+  const before = await expectRefused(world, line, { columns, refusals, hidden: secret }, ask);
   for (const [at, column] of columns.entries()) {
     const cell = line.cells[at];
     if (cell !== 'yes' && cell !== 'none') continue;

@@ -1,10 +1,16 @@
-import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { type Offer, offersContract } from '@claimstead/contract/offers.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCoOwner, makeDraft, makeOpenListing } from '../listings/listings.test-kit.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
+import {
+  asker,
+  columnsWith,
+  expectRefused,
+  expectWhole,
+  readTable,
+  type Refusals,
+} from '../../test-kit/authorisation-table.ts';
 import { type Answer, anonymously, type Persona } from '../../test-kit/persona.ts';
-import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 
 /**
@@ -38,7 +44,7 @@ POST /offer/{id}/withdraw ended     | sign   verify nobody  ended    nobody  end
 `;
 
 /** The other cells: status and code of the refusal. */
-const refusals: Record<string, [status: number, code: ErrorCode]> = {
+const refusals: Refusals = {
   sign: [401, 'identity.sign_in_required'],
   verify: [403, 'identity.email_unverified'],
   hidden: [404, 'listings.not_found'],
@@ -64,15 +70,7 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-const lines = table
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [left = '', right = ''] = line.split('|');
-    const [, call = '', on = ''] = /^(.*\S)\s+(\S+)\s*$/.exec(left) ?? [];
-    return { call, on, cells: right.trim().split(/\s+/) };
-  });
+const lines = readTable(table);
 
 /** In none of the stranger's answers. */
 const secretAmount = '777.77';
@@ -168,34 +166,20 @@ const calls: Record<string, (who: Persona, id: string) => Promise<Answer>> = {
 const parties: readonly Column[] = ['buyer', 'rival', 'coOwner', 'creator'];
 
 it('the table has a line for every call of the area, and a cell for everybody', () => {
-  const named = new Set(lines.map((line) => line.call));
-  expect([...named].sort()).toEqual(Object.keys(offersContract).sort());
-  expect(Object.keys(calls).sort()).toEqual([...named].sort());
-  for (const { call, on, cells } of lines) {
-    expect(cells, call).toHaveLength(columns.length);
-    expect(scene, call).toHaveProperty([on]);
-    expect(cells.filter((cell) => cell !== 'yes' && !(cell in refusals))).toEqual([]);
-  }
+  expectWhole(lines, {
+    contract: offersContract,
+    calls,
+    columns,
+    cells: ['yes', ...Object.keys(refusals)],
+  });
+  for (const { call, on } of lines) expect(scene, call).toHaveProperty([on]);
 });
 
 it.each(lines)('$call on $on: only the listed may, and a refusal changes nothing', async (line) => {
   const id = scene[line.on] ?? '';
-  const ask = async (column: Column) => {
-    const answer = await calls[line.call]?.(people[column], id);
-    if (!answer) throw new Error(`nothing is called for ${line.call}`);
-    return { answer, who: `${line.call} on ${line.on} by ${column}: ${answer.text.slice(0, 200)}` };
-  };
-  const before = await worldDigest(world);
-  for (const [at, column] of columns.entries()) {
-    const refusal = refusals[line.cells[at] ?? ''];
-    if (!refusal) continue;
-    const { answer, who } = await ask(column);
-    expect([answer.status, (answer.body as { code: string }).code], who).toEqual(refusal);
-    expect(answer.text, who).not.toContain(secretAmount);
-  }
-  // All the refused came before anybody else, so that one look tells of each of them.
-  expect(await worldDigest(world)).toEqual(before);
-  for (const column of columns.filter((_, at) => line.cells[at] === 'yes')) {
+  const ask = asker(line, (column: Column) => calls[line.call]?.(people[column], id));
+  await expectRefused(world, line, { columns, refusals, hidden: secretAmount }, ask);
+  for (const column of columnsWith(line, columns, 'yes')) {
     const { answer, who } = await ask(column);
     expect(answer.status, who).toBe(200);
     if (!parties.includes(column)) expect(answer.text, who).not.toContain(secretAmount);
