@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './store/database.ts';
 import { createObjectStore } from './store/objects.store.ts';
 import { createSettings } from './store/settings.store.ts';
 import { createLedger } from './stripe/balance/ledger.store.ts';
+import { mountInvoicePages } from './stripe/billing/invoice-pages.ts';
 import { mountBrowserScripts } from './stripe/browser/mount-browser.ts';
 import { mountFrameApi } from './stripe/frames/frames.routes.ts';
 import type { CallTools } from './stripe/transport/answer-call.ts';
@@ -52,6 +53,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   };
   mountStripeApi(app, tools, stripeApiVersion);
   mountFrameApi(app, world);
+  mountInvoicePages(app, world);
   const clockHookUrl = `${config.productUrl}/api/v1/webhooks/sandbox-clock`;
   mountControls(app, { ...tools, dispatcher, clockHookUrl, dataDir: config.dataDir });
   mountBrowserScripts(app, { publicUrl, productOrigins: originsOf(config.productUrl) });

@@ -26,6 +26,20 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
+/** A bill for a plan's period that the caller paid or has to pay. */
+export const invoiceSchema = z.object({
+  id: z.string(),
+  /** As printed on it; null before the provider has numbered it. */
+  number: z.string().nullable(),
+  patentId: z.string().nullable(),
+  patentTitle: z.string(),
+  amount: z.int(),
+  status: z.string(),
+  created: z.int(),
+  downloadUrl: z.url().nullable(),
+});
+export type Invoice = z.output<typeof invoiceSchema>;
+
 export const subscriptionsContract = endpointTable({
   'GET /payments/config': {
     summary: 'What the browser needs to load the payment provider.',
@@ -65,6 +79,18 @@ export const subscriptionsContract = endpointTable({
     summary: 'The plans of the caller’s listings; amounts in cents, times in Unix seconds.',
     access: 'session',
     responses: { 200: z.object({ subscriptions: z.array(subscriptionSchema) }) },
+  },
+  'GET /payments/user/invoices': {
+    summary:
+      'The invoices of the plans that the caller pays, newest first, 20 at once: after one, those before it.',
+    access: 'session',
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^in_[A-Za-z0-9_]{1,100}$/)
+        .optional(),
+    }),
+    responses: { 200: z.object({ invoices: z.array(invoiceSchema), hasMore: z.boolean() }) },
   },
   'POST /payments/subscription/cancel': {
     summary: 'Cancel at once: the listing is hidden, nothing is refunded.',

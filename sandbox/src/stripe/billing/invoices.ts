@@ -7,6 +7,7 @@ import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { invoiceAddresses } from './invoice-addresses.ts';
 
 /** Days between the tries of a failed renewal; after the last the subscription ends. */
 const retryDays = [3, 5, 7];
@@ -17,6 +18,7 @@ export function finalizeInvoice(world: World, invoice: Stripe.Invoice): void {
   invoice.status = 'open';
   invoice.number = `CS-${invoice.id.slice(-8).toUpperCase()}`;
   invoice.effective_at = now;
+  Object.assign(invoice, invoiceAddresses(world, invoice.id));
   invoice.automatically_finalizes_at = null;
   invoice.status_transitions.finalized_at = now;
   world.objects.save('invoice', invoice);

@@ -6,6 +6,7 @@ import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import {
   cancelSubscription,
   confirmCheckout,
+  listInvoices,
   listPlans,
   listSubscriptions,
   paymentsConfig,
@@ -26,6 +27,8 @@ export function subscriptionsRoutes(
     'GET /payments/user/subscriptions': async ({ actor }) => ({
       subscriptions: await listSubscriptions(deps, actor.userId),
     }),
+    'GET /payments/user/invoices': ({ actor, query }) =>
+      listInvoices(deps, actor.userId, query.after ?? null),
     'POST /payments/subscription/cancel': ({ actor, query }) =>
       cancelSubscription(deps, actor.userId, query.subscriptionId),
   });

@@ -10,6 +10,7 @@ import { listBilling } from './subscriptions.store.ts';
 
 export { listPlans, prepareCatalogue } from './plans/plans.service.ts';
 export { startCheckout } from './checkouts/start-checkout.service.ts';
+export { listInvoices } from './invoices/invoices.service.ts';
 export { cancelSubscription } from './cancel-subscription.service.ts';
 
 /** What the browser needs to load the provider's scripts; nothing here is secret. */

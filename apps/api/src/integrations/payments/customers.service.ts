@@ -1,8 +1,8 @@
-import type { Tx } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { subjectOf } from './money-calls.ts';
 import { attemptFor, planCall, settleCall, type MoneyDeps } from './money-intents.service.ts';
-import { eraseParams } from './money-intents.store.ts';
+import { eraseParams, findNewestIntent } from './money-intents.store.ts';
 import { providerAway } from './provider-away.ts';
 
 /**
@@ -21,6 +21,12 @@ export async function ensureCustomer(
   const outcome = await settleCall(deps, key);
   if (outcome.state === 'succeeded') return outcome.objectId;
   throw providerAway(outcome.state === 'refused' ? outcome.message : 'no answer about a customer');
+}
+
+/** The provider's customer of a person who has paid something; null before that. */
+export async function findCustomer(db: Db, userId: string): Promise<string | null> {
+  const made = await findNewestIntent(db, `cus:${userId}`);
+  return made?.object_id ?? null;
 }
 
 /**

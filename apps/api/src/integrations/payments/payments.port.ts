@@ -122,6 +122,18 @@ export type ProviderInvoice = {
   feeCents: number | null;
 };
 
+/** An invoice as a person sees it; a draft is none yet. */
+export type ProviderBill = {
+  id: string;
+  number: string | null;
+  listingId: string | null;
+  amountCents: number;
+  status: 'open' | 'paid' | 'void' | 'uncollectible' | 'unknown';
+  createdAt: Date;
+  /** The invoice as a PDF, for whoever knows the address. */
+  pdfUrl: string | null;
+};
+
 export type ProviderEvent = {
   id: string;
   type: string;
@@ -240,6 +252,11 @@ export interface Payments {
   getSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   /** The paid invoices of a subscription, newest first, 100 at most. */
   listPaidInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  /** A customer's invoices, newest first; `after` one, those before it. */
+  listBills(
+    customerId: string,
+    page: { after: string | null; limit: number },
+  ): Promise<{ bills: ProviderBill[]; hasMore: boolean }>;
   cancelSubscription(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   endAtPeriodEnd(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   /** Takes {@link endAtPeriodEnd} back. */

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { ask, idOf, keyName, wordOf } from './stripe-client.ts';
 import type {
   Payments,
+  ProviderBill,
   ProviderCheckout,
   ProviderInvoice,
   ProviderSubscription,
@@ -15,6 +16,7 @@ type BillingCalls = Pick<
   | 'expireCheckout'
   | 'getSubscription'
   | 'listPaidInvoices'
+  | 'listBills'
   | 'cancelSubscription'
   | 'endAtPeriodEnd'
   | 'keepRenewing'
@@ -56,6 +58,16 @@ export function stripeBilling(stripe: Stripe): BillingCalls {
         toSubscription(await stripe.subscriptions.retrieve(subscriptionId, invoiceExpanded)),
       ),
     listPaidInvoices: (subscriptionId) => ask(() => listPaidInvoices(stripe, subscriptionId)),
+    listBills: (customerId, { after, limit }) =>
+      ask(async () => {
+        const page = await stripe.invoices.list({
+          customer: customerId,
+          limit,
+          ...(after === null ? {} : { starting_after: after }),
+        });
+        const bills = page.data.filter((invoice) => invoice.status !== 'draft').map(toBill);
+        return { bills, hasMore: page.has_more };
+      }),
     cancelSubscription: (subscriptionId, key) =>
       ask(async () =>
         toSubscription(
@@ -153,6 +165,19 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     paid: invoice !== null && typeof invoice === 'object' && invoice.status === 'paid',
     hasPaymentMethod:
       subscription.default_payment_method !== null || subscription.default_source !== null,
+  };
+}
+
+function toBill(invoice: Stripe.Invoice): ProviderBill {
+  const statuses = ['open', 'paid', 'void', 'uncollectible', 'unknown'] as const;
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    listingId: invoice.parent?.subscription_details?.metadata?.['patent_id'] ?? null,
+    amountCents: invoice.total,
+    status: wordOf(invoice.status, statuses, 'unknown'),
+    createdAt: new Date(invoice.created * 1000),
+    pdfUrl: invoice.invoice_pdf ?? null,
   };
 }
 

@@ -41,6 +41,25 @@ export const subscriptionsCopy = {
     cancelled: 'Subscription cancelled successfully.',
     cancelFailed: 'Failed to cancel subscription',
   },
+  invoices: {
+    title: 'Invoices',
+    loading: 'Loading your invoices',
+    failed: 'Your invoices could not be loaded',
+    empty: 'There are no invoices yet.',
+    columns: ['Patent', 'Date', 'Number', 'Amount', 'Status', 'Invoice'],
+    untitled: 'Untitled listing',
+    unnumbered: 'not numbered yet',
+    download: 'Download PDF',
+    downloadOf: (number: string, title: string) => `Download invoice ${number} of ${title} as PDF`,
+    more: 'Older invoices',
+    moreFailed: 'Older invoices could not be loaded',
+    statuses: {
+      paid: 'paid',
+      open: 'not paid yet',
+      void: 'withdrawn',
+      uncollectible: 'written off',
+    } as Record<string, string>,
+  },
   cancelDialog: {
     title: 'Cancel this plan?',
     text: (title: string) =>

@@ -1,4 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
 export const subscriptionQueries = {
@@ -20,6 +25,18 @@ export const subscriptionQueries = {
       queryKey: ['subscriptions', 'mine'],
       queryFn: async ({ signal }) =>
         (await api('GET /payments/user/subscriptions', { signal })).subscriptions,
+    }),
+  /** The person's invoices, newest first, page after page. */
+  invoices: () =>
+    infiniteQueryOptions({
+      queryKey: ['subscriptions', 'invoices'],
+      queryFn: ({ pageParam, signal }) =>
+        api('GET /payments/user/invoices', {
+          query: pageParam === null ? {} : { after: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ invoices, hasMore }) => (hasMore ? (invoices.at(-1)?.id ?? null) : null),
     }),
 };
 

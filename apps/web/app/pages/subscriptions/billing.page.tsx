@@ -1,4 +1,5 @@
 import { BillingScreen } from '../../features/subscriptions/billing-screen.tsx';
+import { Invoices } from '../../features/subscriptions/invoices.tsx';
 import { subscriptionsCopy } from '../../features/subscriptions/subscriptions.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,6 +15,7 @@ export default function BillingPage() {
     <>
       <PageHeading title={copy.title} text={copy.text} />
       <BillingScreen />
+      <Invoices />
     </>
   );
 }
