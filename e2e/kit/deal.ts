@@ -105,6 +105,9 @@ export async function sign(person: ApiPerson, patentId: string): Promise<void> {
     { query: { patentId }, body: { ...person.names, address: '1 Main Street, Springfield' } },
   );
   const token = new URL(signLink).pathname.split('/').at(-1);
+  for (const part of ['assignment', 'agreement']) {
+    await person.call('GET', `/signing/${token}/document`, { query: { part } });
+  }
   await person.call('POST', `/signing/${token}/sign`, {
     body: {
       mark: { kind: 'typed', text: `${person.firstName} ${person.lastName}` },
