@@ -524,7 +524,7 @@ describe('the closing page', () => {
       paymentMethod: 'card',
       receipt: 'EPAS-1234567',
       reel: null,
-      documents: [{ part: 'agreement' }, { part: 'assignment' }],
+      documents: [{ part: 'assignment' }, { part: 'agreement' }],
       grantedOn: '2018-11-13',
       maintenanceFees: [{ due: '2022-05-13' }, { due: '2026-05-13' }, { due: '2030-05-13' }],
       mayList: true,

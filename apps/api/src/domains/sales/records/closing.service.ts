@@ -36,7 +36,8 @@ async function viewInside(
 ): Promise<Closing> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const own = owners.find((owner) => owner.userId === actor.userId);
-  const documents = await listDocuments(deps.db, sale.id);
+  // The assignment first, then the agreement, as they were signed.
+  const documents = (await listDocuments(deps.db, sale.id)).reverse();
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
   return {
