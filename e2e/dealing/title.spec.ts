@@ -1,10 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
-import { agree, file, listPatent, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
-import { operator as operatorAccount, Product } from '../kit/product.ts';
-import { signedIn } from '../kit/signed-in.ts';
+import { agree, file, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
+import { codeFor, mailTo } from '../kit/mailbox.ts';
+import { password } from '../kit/person.ts';
+import { operator as operatorAccount, Product, until } from '../kit/product.ts';
+import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { verifiesBank } from '../steps/deal.steps.ts';
 import { expectGoodLooks } from '../screens/look.ts';
-import { test } from '@playwright/test';
 
 let product: Product;
 let seller: ApiPerson;
@@ -23,9 +25,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-async function held(dollars: number): Promise<string> {
-  const patentId = await listPatent(product, seller);
-  await agree(seller, buyer, patentId, dollars);
+/** The money of an agreed price is held. */
+async function pays(owner: ApiPerson, patentId: string, dollars: number): Promise<void> {
+  await agree(owner, buyer, patentId, dollars);
   const paymentId = await startPayment(buyer, patentId, dollars * 100);
   await product.control('POST', `/payment_intents/${paymentId}/confirm`, {
     card: '4242424242424242',
@@ -36,7 +38,6 @@ async function held(dollars: number): Promise<string> {
     'the money is held',
     ({ paymentStatus }) => paymentStatus === 'held',
   );
-  return patentId;
 }
 
 /** Reads to the end of both documents, as far as the boxes tell, and signs. */
@@ -54,7 +55,8 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   browser,
 }) => {
   test.slow();
-  const patentId = await held(1200);
+  const patentId = await listPatent(product, seller);
+  await pays(seller, patentId, 1200);
   await verifyBank(product, seller);
   await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
   const page = await signedIn(browser, product, buyer, { viewport: phone });
@@ -121,6 +123,96 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   });
   await page.context().close();
 });
+
+test('three owners, one invited without an account, who declines: everyone sees it, and the buyer has all of it back', async ({
+  browser,
+}) => {
+  test.slow();
+  const first = await ApiPerson.register(product, 'Dee');
+  const second = await ApiPerson.register(product, 'Cy');
+  const invited = { firstName: 'Noor', lastName: 'Example', email: 'noor.title@example.test' };
+  const patentId = await listPatent(product, first, [
+    { user: first.names, stake: 50 },
+    { user: second.names, stake: 30 },
+    { user: invited, stake: 20 },
+  ]);
+  const accepting = await signedIn(browser, product, second, { viewport: phone });
+  await acceptsShare(accepting, await invitationFor(second.email));
+  await accepting.context().close();
+
+  const own = await signedOut(browser, product, { viewport: phone });
+  await test.step('the invitation leads a stranger to an account, a share and the bank', async () => {
+    await own.goto(await invitationFor(invited.email));
+    await own.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+    await own.getByLabel('First name').fill(invited.firstName);
+    await own.getByLabel('Last name').fill(invited.lastName);
+    await own.getByLabel('Email').fill(invited.email);
+    await own.getByLabel('Password', { exact: true }).fill(password);
+    await own.getByRole('checkbox', { name: /terms/i }).check();
+    await own.getByRole('button', { name: 'Create Account' }).click();
+    await own.getByRole('button', { name: 'Skip' }).click();
+    await expect(own.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    for (const [at, digit] of Array.from(await codeFor(product, invited.email)).entries()) {
+      await own.getByLabel(`Digit ${at + 1} of 4`).fill(digit);
+    }
+    await acceptsShare(own, null);
+  });
+
+  await pays(first, patentId, 900);
+  for (const person of [first, second]) await verifyBank(product, person);
+  await own.goto('/account/todo');
+  await expect(own.getByText(/Not verified yet: Noor Example\./)).toBeVisible();
+  await verifiesBank({ page: own });
+  await sign(buyer, patentId);
+  await sign(second, patentId);
+
+  await test.step('the one who is waited for is named; a decline needs a reason', async () => {
+    await own.goto('/account/todo');
+    await expect(own.getByText(/Not signed yet: Dee Example, Noor Example\./)).toBeVisible();
+    await own.getByRole('button', { name: 'Sign Patent Assignment' }).click();
+    const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
+    await frame.getByRole('button', { name: 'Show as text' }).first().click();
+    await expect(frame.getByText(/hereby assigns, transfers and conveys/).first()).toBeVisible();
+    await frame.getByRole('button', { name: 'Decline to sign' }).click();
+    const dialog = frame.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+    await expect(dialog.getByText('Say why you do not sign.')).toBeVisible();
+    await dialog.getByLabel('Your reason').fill('My share is another one.');
+    await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+    await expect(own.getByText('The other side is told.')).toBeVisible();
+  });
+  await own.context().close();
+
+  const page = await signedIn(browser, product, buyer, { viewport: phone });
+  await page.goto('/account/todo');
+  await page.getByRole('button', { name: 'Cancel sale' }).click();
+  await page.getByRole('button', { name: 'Cancel and refund $900.00' }).click();
+  await until('the whole price is on its way back', async () => {
+    const { status, amount } = await buyer.call<{ status: string; amount: number }>(
+      'GET',
+      '/payments/payment/status',
+      { query: { patent_id: patentId } },
+    );
+    return status === 'refunded' && amount === 90_000;
+  });
+  await page.context().close();
+});
+
+async function invitationFor(email: string): Promise<string> {
+  const mail = await mailTo(product, email, /names you as an owner/);
+  const path = /\/invitation\/[\w-]+/.exec(mail.text)?.[0];
+  if (!path) throw new Error(`No invitation in: ${mail.text}`);
+  return path;
+}
+
+/** @param link null: the page is there already. */
+async function acceptsShare(page: Page, link: string | null): Promise<void> {
+  if (link) await page.goto(link);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  const share = page.getByRole('listitem').filter({ hasText: '(you)' });
+  await share.getByRole('button', { name: 'Confirm my share' }).click();
+  await expect(share).toContainText('Share confirmed');
+}
 
 /** Pictures change the size of the window; the story stays on its phone. */
 async function looks(page: Page, name: string, shows: Locator): Promise<void> {

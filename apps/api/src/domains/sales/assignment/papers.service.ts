@@ -68,7 +68,8 @@ async function takeStep(
     await appendEvidence(unit.tx, sale.id, {
       at: unit.now,
       what: 'papers_prepared',
-      who: nameOf(details),
+      // What was typed and never signed must not stay for good.
+      who: null,
       details: { wording: wordingVersion, ...Object.fromEntries(hashes) },
     });
   });
