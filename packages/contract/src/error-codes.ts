@@ -244,6 +244,7 @@ export const errorCodes = {
     410,
     'This signing link has been used or has expired. Open a new one from your Activity page.',
   ],
+  'signatures.unread': [409, 'Open and read both documents first.'],
   'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
   'signatures.mark_invalid': [400, 'Type your name or draw your signature.'],
 

@@ -132,7 +132,8 @@ export const operationsContract = endpointTable({
     responses: { 200: z.array(filingSchema) },
   },
   'GET /operations/filings/{saleId}/packet': {
-    summary: 'The signed assignment and the cover-sheet data as one PDF.',
+    summary:
+      'The sealed assignment, the cover-sheet data with a checklist, and the data as CSV, in a ZIP.',
     access: 'operator',
     params: saleParams,
     responses: { 200: 'file' },

@@ -91,6 +91,75 @@ export const evidenceEntrySchema = z.object({
 });
 export type EvidenceEntry = z.output<typeof evidenceEntrySchema>;
 
+/** What prints on the papers for the buyer. Who signs is always the session's person. */
+export const assignmentPartySchema = z.object({
+  firstName: lineSchema(80),
+  lastName: lineSchema(80),
+  email: emailSchema,
+  address: textSchema(400).optional(),
+  /** The new owner is this company; the person signs for it under `title`. */
+  company: textSchema(200).optional(),
+  title: textSchema(100).optional(),
+  /** Who the office writes to (37 CFR 3.31(a)(5)); the new owner where nobody is named. */
+  correspondenceName: textSchema(200).optional(),
+  correspondenceAddress: textSchema(400).optional(),
+  /** The day of the grant, as it stands on the patent. */
+  issueDate: z.iso.date().optional(),
+  /** An empty page for a notary behind the assignment. */
+  acknowledgment: z.boolean().optional(),
+});
+export type AssignmentParty = z.output<typeof assignmentPartySchema>;
+
+/** A maintenance fee of a utility patent (35 USC 41(b)); days, estimated from the grant. */
+export const maintenanceFeeSchema = z.object({
+  years: z.union([z.literal(3.5), z.literal(7.5), z.literal(11.5)]),
+  windowOpens: z.iso.date(),
+  due: z.iso.date(),
+  /** Still payable until then, with a surcharge; unpaid, the patent expires. */
+  graceEnds: z.iso.date(),
+});
+export type MaintenanceFee = z.output<typeof maintenanceFeeSchema>;
+
+/** A finished sale, or one whose assignment is filed, for its parties. Amounts are cents. */
+export const closingSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  side: z.enum(['buyer', 'owner']),
+  /** A sale that was only recorded here has no papers and no receipt. */
+  settledOutside: z.boolean(),
+  buyer: publicUserSchema,
+  /** The new owner as it stands on the assignment: the company where there is one. */
+  newOwner: z.string().nullable(),
+  seller: publicUserSchema,
+  owners: z.array(z.object({ name: z.string(), stake: z.number() })),
+  amount: z.int(),
+  /** What the viewer is paid of it; null for the buyer. */
+  share: z.int().nullable(),
+  paidAt: timestampSchema.nullable(),
+  paymentMethod: z.enum(['card', 'us_bank_account', 'customer_balance']).nullable(),
+  signedAt: timestampSchema.nullable(),
+  filedAt: timestampSchema.nullable(),
+  receipt: z.string().nullable(),
+  recordedAt: timestampSchema.nullable(),
+  reel: z.string().nullable(),
+  frame: z.string().nullable(),
+  closedAt: timestampSchema.nullable(),
+  documents: z.array(
+    z.object({
+      id: idSchema,
+      part: z.enum(['assignment', 'agreement']),
+      sha256: z.string(),
+      size: z.int(),
+    }),
+  ),
+  grantedOn: z.iso.date().nullable(),
+  /** Empty where none are due, or the day of the grant is not known. */
+  maintenanceFees: z.array(maintenanceFeeSchema),
+  /** The buyer may list the patent again. */
+  mayList: z.boolean(),
+});
+export type Closing = z.output<typeof closingSchema>;
+
 const userQuery = z.object({ userId: idSchema });
 const saleParams = z.object({ id: idSchema });
 
@@ -161,15 +230,42 @@ export const salesContract = endpointTable({
     summary: 'A link to sign the assignment, for the one whose turn it is.',
     access: 'verified',
     query: z.object({ patentId: idSchema }),
-    body: z.object({
-      firstName: lineSchema(80),
-      lastName: lineSchema(80),
-      email: emailSchema,
-      address: textSchema(400).optional(),
-      company: textSchema(200).optional(),
-      title: textSchema(100).optional(),
-    }),
+    body: assignmentPartySchema,
     responses: { 200: z.object({ signLink: z.string() }) },
+  },
+  'GET /patentAssignment/details': {
+    summary: 'What the buyer has filled in for the papers so far, and what is known already.',
+    access: 'session',
+    query: z.object({ patentId: idSchema }),
+    responses: {
+      200: z.object({
+        details: assignmentPartySchema.nullable(),
+        /** Read from the patent document of the listing. */
+        grantedOn: z.iso.date().nullable(),
+      }),
+    },
+  },
+  'PUT /patentAssignment/details': {
+    summary:
+      'Check and keep what prints on the papers; makes new papers until the buyer has signed.',
+    access: 'verified',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    query: z.object({ patentId: idSchema }),
+    body: assignmentPartySchema,
+    responses: { 200: assignmentPartySchema },
+  },
+  'GET /patentAssignment/preview': {
+    summary: 'The PDF that the buyer is about to sign, byte for byte.',
+    access: 'session',
+    limit: { per: 'user', times: 120, windowSeconds: 3600 },
+    query: z.object({ patentId: idSchema, part: z.enum(['assignment', 'agreement']) }),
+    responses: { 200: 'file' },
+  },
+  'GET /sales/{id}/closing': {
+    summary: 'A sale whose assignment is filed, or that was settled outside, for its parties.',
+    access: 'session',
+    params: saleParams,
+    responses: { 200: closingSchema },
   },
   'GET /patentAssignment/documents/download/{documentId}': {
     summary: 'A sealed document of a sale, for its parties.',

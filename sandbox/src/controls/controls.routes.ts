@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { advanceClock, readClock } from '../clock/advance-clock.ts';
 import type { AccountStage } from '../store/stored-objects.ts';
 import { moveAccount } from '../stripe/accounts/account-stages.ts';
-import { closeDispute } from '../stripe/disputes/disputes.ts';
+import { closeDispute, openDispute } from '../stripe/disputes/disputes.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
@@ -91,6 +91,12 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
       if (!stage) return refuse(reply, `stage is one of ${accountStages.join(', ')}.`);
       return act(tools, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
     },
+  );
+  app.post<ById>('/_sandbox/charges/:id/dispute', (request, reply) =>
+    act(tools, reply, () => {
+      openDispute(world, request.params.id);
+      return world.objects.get('charge', request.params.id);
+    }),
   );
   app.post<ById & { Body: { outcome?: string } | null }>(
     '/_sandbox/disputes/:id',

@@ -98,6 +98,7 @@ export const eventWiring: Wiring = {
   'sales.signed_by': [planNotices],
   'sales.signature_declined': [planNotices],
   'sales.signed': [planNotices],
+  'sales.recording_due': [planNotices],
   'sales.filed': [planNotices],
   'sales.recorded': [planNotices],
   'sales.paid_out': [planNotices],

@@ -57,6 +57,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
       payload: { ...sale, userId: cast.one, reason: words.text },
     },
     { type: 'sales.signed', payload: sale },
+    { type: 'sales.recording_due', payload: { ...sale, recordBy: time, daysLeft: 14 } },
     { type: 'sales.filed', payload: { ...sale, receipt: '509123456' } },
     { type: 'sales.recorded', payload: { ...sale, reel: '071234', frame: '0567' } },
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },

@@ -259,7 +259,9 @@ async function boughtPatent(
   );
   const token = (link.body as { signLink: string }).signLink.split('/signing/')[1] ?? '';
   await ok(who.buyer.request('GET', `/signing/${token}`));
-  await ok(who.buyer.request('GET', `/signing/${token}/document`));
+  for (const part of ['assignment', 'agreement']) {
+    await ok(who.buyer.request('GET', `/signing/${token}/document`, { query: { part } }));
+  }
   await ok(
     who.buyer.request('POST', `/signing/${token}/sign`, {
       body: { mark: { kind: 'typed', text: evidence.typedMark }, consent: true },

@@ -2,7 +2,8 @@ import { operationsContract } from '@claimstead/contract/operations.contract.ts'
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
-import { listFilings, makePacket } from '../sales/filing/filing.service.ts';
+import { listFilings } from '../sales/filing/filing.service.ts';
+import { makePacket } from '../sales/filing/packet.service.ts';
 import { listSalesForOperators } from '../sales/filing/undo.service.ts';
 import { closeReportOf, viewReports } from './operations.reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';

@@ -145,11 +145,18 @@ export async function signingToken(person: Persona, listingId: string): Promise<
   return signLink.split('/signing/')[1] ?? '';
 }
 
+/** Opens both papers by a link, as the signing page does. */
+export async function readPapers(person: Persona, token: string): Promise<void> {
+  for (const part of ['assignment', 'agreement']) {
+    await person.request('GET', `/signing/${token}/document`, { query: { part } });
+  }
+}
+
 /** Reads both papers and signs them with a typed mark. */
 export async function sign(world: World, person: Persona, listingId: string): Promise<void> {
   const token = await signingToken(person, listingId);
   await person.request('GET', `/signing/${token}`);
-  await person.request('GET', `/signing/${token}/document`);
+  await readPapers(person, token);
   const name = `${person.me.firstName} ${person.me.lastName}`;
   const signed = await person.request('POST', `/signing/${token}/sign`, {
     body: { mark: { kind: 'typed', text: name }, consent: true },

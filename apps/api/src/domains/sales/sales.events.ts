@@ -28,6 +28,8 @@ export type SalesEvent =
       payload: SaleNews & { userId: string | null; reason: string };
     }
   | { type: 'sales.signed'; payload: SaleNews }
+  /** Signed and not filed; `recordBy`: the end of the office's three months. */
+  | { type: 'sales.recording_due'; payload: SaleNews & { recordBy: string; daysLeft: number } }
   | { type: 'sales.filed'; payload: SaleNews & { receipt: string } }
   | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }
   /** `amountCents` is this owner's share. */

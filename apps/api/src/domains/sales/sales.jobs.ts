@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
+import { remindOfRecording } from './filing/record-clock.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './sales.transitions.ts';
 
@@ -17,6 +18,11 @@ export function salesJobs(deps: SalesDeps): { jobs: JobDefinition[]; sweeps: Swe
       },
     ],
     sweeps: [
+      {
+        name: 'sales.remind_of_recording',
+        everySeconds: 3600,
+        run: async () => remindOfRecording(deps),
+      },
       {
         name: 'sales.advance',
         everySeconds: 60,

@@ -13,6 +13,7 @@ import {
   paymentIdOf,
   paymentStatus,
   publishedListing,
+  readPapers,
   sign,
   signingToken,
   startPaying,
@@ -121,6 +122,7 @@ describe('a last signature and a cancellation at the same instant', () => {
       await pay(world, other, listingId, price);
       await sign(world, other, listingId);
       const token = await signingToken(seller, listingId);
+      await readPapers(seller, token);
       await world.deps.db
         .updateTable('sales')
         .set({ step_since: new Date(world.clock.now().getTime() - 31 * 24 * 3_600_000) })

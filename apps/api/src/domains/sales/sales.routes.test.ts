@@ -120,7 +120,7 @@ describe('a sale from the payment to the payout', () => {
     expect(ready.body).toMatchObject([{ saleId, receipt: null, buyer: 'Bea Buyer' }]);
     const packet = await operator.request('GET', `/operations/filings/${saleId}/packet`);
     expect(packet.status).toBe(200);
-    expect(packet.headers['content-type']).toBe('application/pdf');
+    expect(packet.headers['content-type']).toBe('application/zip');
     expect((await file(operator, saleId, false)).body).toMatchObject({
       code: 'sales.title_unchecked',
     });

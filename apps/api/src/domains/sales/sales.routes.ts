@@ -1,9 +1,10 @@
 import { salesContract } from '@claimstead/contract/sales.contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { BuyerDetails } from '../../core/db/tables/sales.tables.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { openSigning } from './assignment/assignment.service.ts';
+import { detailsOf } from './assignment/buyer-details.service.ts';
+import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
 import {
@@ -11,6 +12,7 @@ import {
   openAccount,
   openPayoutAccount,
 } from './payouts/payout-accounts.service.ts';
+import { viewClosing } from './records/closing.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { cancelSale, listPayouts, readEvidence } from './sales.service.ts';
@@ -32,6 +34,12 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
     'GET /sales/{id}/evidence': ({ actor, params }) => readEvidence(deps, actor, params.id),
     'POST /patentAssignment/createEmbeddedRequestUrl': ({ actor, query, body }) =>
       openSigning(deps, actor, query.patentId, detailsOf(body)),
+    'GET /patentAssignment/details': ({ actor, query }) => viewDetails(deps, actor, query.patentId),
+    'PUT /patentAssignment/details': ({ actor, query, body }) =>
+      saveDetails(deps, actor, query.patentId, detailsOf(body)),
+    'GET /patentAssignment/preview': ({ actor, query }) =>
+      previewPaper(deps, actor, query.patentId, query.part),
+    'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
     'GET /patentAssignment/documents/download/{documentId}': ({ actor, params }) =>
       downloadPaper(deps, actor.userId, params.documentId),
     'GET /patents/purchased': ({ actor, query }) => listRecords(deps, actor, 'buyer', query.userId),
@@ -39,21 +47,4 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
     'PUT /patent/sold': ({ actor, query }) =>
       recordOutsideSale(deps, actor, query.patentId, query.buyerUserId),
   });
-}
-
-type DetailsBody = Pick<BuyerDetails, 'firstName' | 'lastName' | 'email'> & {
-  [field in 'address' | 'company' | 'title']?: string | undefined;
-};
-
-/** A field left empty counts as not given. */
-function detailsOf(body: DetailsBody): BuyerDetails {
-  const { firstName, lastName, email, address, company, title } = body;
-  return {
-    firstName,
-    lastName,
-    email,
-    ...(address ? { address } : {}),
-    ...(company ? { company } : {}),
-    ...(title ? { title } : {}),
-  };
 }

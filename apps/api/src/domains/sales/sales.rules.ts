@@ -215,6 +215,15 @@ export function nextCheckAt(
   return runsOut && offerPayBy < at ? offerPayBy : at;
 }
 
+/** Operators are reminded so many days before the office's three months are over, and when they are. */
+export const recordRemindersAtDays = [30, 14, 7, 3, 1, 0] as const;
+
+/** The reminder that is due now, by its days left; one that was missed is not sent later. */
+export function dueReminder(firstSignedAt: Date, now: Date): number | null {
+  const daysLeft = (recordByOf(firstSignedAt).getTime() - now.getTime()) / dayMs;
+  return recordRemindersAtDays.filter((days) => daysLeft <= days).at(-1) ?? null;
+}
+
 /** How soon a sale is looked at again when no news comes: news is quick, the sweep only backs it. */
 function checkAgainAfterSeconds(status: SaleStatus): number {
   switch (status) {

@@ -1,9 +1,24 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMe } from '../../lib/session.ts';
+import { Anchor, Button, Radio, Skeleton, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
-import { assignmentCopy as copy } from './sales.copy.ts';
-import { type AssignmentParty, useSignLink } from './sales.queries.ts';
+import { useMe } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { assignmentCopy as copy } from './assignment.copy.ts';
+import { AddressFields, OfficeFields } from './assignment-fields.tsx';
+import {
+  assignmentChecks,
+  type AssignmentValues,
+  partyFrom,
+  valuesFrom,
+} from './assignment-values.ts';
+import {
+  assignmentDetailsQuery,
+  previewAddress,
+  useSaveDetails,
+  useSignLink,
+} from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 
 export type AssignmentFormProps = {
@@ -12,32 +27,127 @@ export type AssignmentFormProps = {
   onLink: (signLink: string) => void;
 };
 
-const emailPattern = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
-const filled = (value: string) => (value.trim() === '' ? copy.required : null);
+/** What prints on the papers for the buyer, as it was kept last, else from the profile. */
+export function AssignmentForm(props: AssignmentFormProps) {
+  const me = useMe();
+  const query = useQuery(assignmentDetailsQuery(props.patentId));
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={copy.formFailed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data)
+    return <Skeleton height={420} radius="xs" role="status" aria-label={copy.title} />;
+  return (
+    <Fields
+      {...props}
+      initial={valuesFrom({ me, ...query.data })}
+      isDayRead={!query.data.details && query.data.grantedOn !== null}
+    />
+  );
+}
 
-/** What prints on the document for the buyer. Names are prefilled from the profile. */
-export function AssignmentForm({ patentId, onCancel, onLink }: AssignmentFormProps) {
-  const { firstName, lastName, email } = useMe();
+type FieldsProps = AssignmentFormProps & { initial: AssignmentValues; isDayRead: boolean };
+
+function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps) {
   const getLink = useSignLink(patentId);
-  const form = useForm<AssignmentParty>({
-    initialValues: { firstName, lastName, email, address: '', company: '', title: '' },
-    validate: {
-      firstName: filled,
-      lastName: filled,
-      email: (value) => (emailPattern.test(value.trim()) ? null : copy.emailInvalid),
-      address: filled,
-      title: (value, { company }) =>
-        company.trim() !== '' && value.trim() === '' ? copy.roleRequired : null,
-    },
-  });
-  const submit = (values: AssignmentParty) =>
-    getLink.mutate(values, {
+  const save = useSaveDetails(patentId);
+  const [saved, setSaved] = useState<{ party: string; version: number } | null>(null);
+  const form = useForm<AssignmentValues>({ initialValues: initial, validate: assignmentChecks });
+  const showErrors = (error: Error) => form.setErrors(fieldErrors(error));
+  const submit = (values: AssignmentValues) =>
+    getLink.mutate(partyFrom(values), {
       onSuccess: ({ signLink }) => onLink(signLink),
-      onError: (error) => form.setErrors(fieldErrors(error)),
+      onError: showErrors,
     });
+  const preview = (values: AssignmentValues) => {
+    const party = partyFrom(values);
+    save.mutate(party, {
+      onSuccess: () =>
+        setSaved({ party: JSON.stringify(party), version: (saved?.version ?? 0) + 1 }),
+      onError: showErrors,
+    });
+  };
+  const failure = getLink.error ?? save.error;
   return (
     <form className={classes.stack} onSubmit={form.onSubmit(submit)} noValidate>
       <p className={classes.text}>{copy.text}</p>
+      <WhoFields form={form} />
+      <AddressFields form={form} />
+      <OfficeFields form={form} isDayRead={isDayRead} />
+      <div role="status">
+        {saved ? (
+          <div className={classes.preview}>
+            <p className={classes.plain}>
+              {saved.party === JSON.stringify(partyFrom(form.getValues()))
+                ? copy.previewReady
+                : copy.previewOld}
+            </p>
+            {(['assignment', 'agreement'] as const).map((part) => (
+              <Anchor
+                key={part}
+                href={previewAddress(patentId, part, saved.version)}
+                target="_blank"
+                rel="noopener"
+              >
+                {copy.previewOf[part]}
+              </Anchor>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {wordsFor(failure)}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+        <Button variant="default" loading={save.isPending} onClick={() => form.onSubmit(preview)()}>
+          {copy.preview}
+        </Button>
+        <Button type="submit" loading={getLink.isPending}>
+          {copy.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function WhoFields({ form }: { form: UseFormReturnType<AssignmentValues> }) {
+  const isCompany = form.getValues().becomes === 'company';
+  return (
+    <>
+      <Radio.Group label={copy.becomes} {...form.getInputProps('becomes')}>
+        <div className={classes.ways}>
+          <Radio value="person" label={copy.person} />
+          <Radio value="company" label={copy.organisation} />
+        </div>
+      </Radio.Group>
+      {isCompany ? (
+        <div className={classes.pair}>
+          <TextInput
+            label={copy.company}
+            description={copy.companyHint}
+            autoComplete="organization"
+            maxLength={200}
+            {...form.getInputProps('company')}
+          />
+          <TextInput
+            label={copy.role}
+            description={copy.roleHint}
+            autoComplete="organization-title"
+            maxLength={100}
+            {...form.getInputProps('title')}
+          />
+        </div>
+      ) : null}
       <div className={classes.pair}>
         <TextInput
           label={copy.firstName}
@@ -53,50 +163,6 @@ export function AssignmentForm({ patentId, onCancel, onLink }: AssignmentFormPro
           {...form.getInputProps('lastName')}
         />
       </div>
-      <TextInput
-        label={copy.email}
-        type="email"
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      <Textarea
-        label={copy.address}
-        description={copy.addressHint}
-        autoComplete="street-address"
-        autosize
-        minRows={2}
-        maxLength={400}
-        {...form.getInputProps('address')}
-      />
-      <div className={classes.pair}>
-        <TextInput
-          label={copy.company}
-          description={copy.companyHint}
-          autoComplete="organization"
-          maxLength={200}
-          {...form.getInputProps('company')}
-        />
-        <TextInput
-          label={copy.role}
-          description={' '}
-          autoComplete="organization-title"
-          maxLength={100}
-          {...form.getInputProps('title')}
-        />
-      </div>
-      {getLink.error ? (
-        <p className={classes.failure} role="alert">
-          {wordsFor(getLink.error)}
-        </p>
-      ) : null}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          {copy.cancel}
-        </Button>
-        <Button type="submit" loading={getLink.isPending}>
-          {copy.submit}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { assignmentCopy } from './sales.copy.ts';
+import { assignmentCopy } from './assignment.copy.ts';
 import { ownerSignLinkQuery } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 import { SigningFrame, type SigningFrameProps } from './signing-frame.tsx';

@@ -1,7 +1,9 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
+import { closingCopy } from './closing.copy.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
@@ -33,6 +35,11 @@ export function SaleDetails({ payout }: { payout: Payout }) {
             {payout.agreementId ? (
               <Anchor size="sm" href={documentAddress(payout.agreementId)} download>
                 {salesCopy.agreement}
+              </Anchor>
+            ) : null}
+            {payout.filing.filedAt ? (
+              <Anchor size="sm" component={Link} to={`/account/sales/${payout.id}`}>
+                {closingCopy.title}
               </Anchor>
             ) : null}
             <Anchor size="sm" component="button" type="button" onClick={() => setEvidence(true)}>

@@ -3,7 +3,7 @@ import { Alert, Badge } from '@mantine/core';
 import { formatCents, formatDate, formatRelative, fullName } from '../../lib/format.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
-import { counterpartyOf, stepStates, wordsOf } from './sale-progress.ts';
+import { counterpartyOf, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
 import { SaleTracker } from './sale-tracker.tsx';
 import { paymentBadges, paymentNotices, salesCopy, type SaleSide } from './sales.copy.ts';
 import classes from './sale-entry.module.css';
@@ -22,6 +22,7 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
   const notice = paymentNotices[payout.paymentStatus]?.[side] ?? null;
   const stopped = payout.paymentStatus === 'refunding' || payout.paymentStatus === 'refunded';
   const words = wordsOf(payout, side);
+  const missing = waitedFor(payout);
   return (
     <div
       className={classes.entry}
@@ -45,7 +46,12 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
       <SaleTracker states={stepStates(payout)} />
       {stopped ? null : (
         <div className={classes.now}>
-          <p className={classes.waiting}>{words.waiting}</p>
+          <p className={classes.waiting}>
+            {words.waiting}
+            {missing
+              ? ` ${salesCopy[missing.step === 0 ? 'unverified' : 'unsigned'](missing.names)}`
+              : null}
+          </p>
           <p className={classes.since}>
             <time dateTime={payout.stepSince}>
               {salesCopy.since(formatDate(payout.stepSince), formatRelative(payout.stepSince))}

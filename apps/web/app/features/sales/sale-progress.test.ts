@@ -1,6 +1,6 @@
 import type { Payout, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
-import { otherButtons, stepButton, stepStates, wordsOf } from './sale-progress.ts';
+import { otherButtons, stepButton, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
 import type { SaleSide } from './sales.copy.ts';
 
 function payout(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {}): Payout {
@@ -54,4 +54,15 @@ test('nothing is called filed before the filing is entered', () => {
     filing: { receipt: '1', filedAt: '2026-11-01T00:00:00Z', reel: null, frame: null },
   });
   expect(wordsOf(filed, 'buyer').waiting).toContain('is filed');
+});
+
+test('of several owners, those whose part is missing are named', () => {
+  const owners = [
+    { userId: 'a', name: 'Ada', stake: 50, verified: true, signed: false, paid: false },
+    { userId: 'b', name: 'Bo', stake: 50, verified: false, signed: true, paid: false },
+  ];
+  expect(waitedFor(payout(0, [], { owners }))).toEqual({ step: 0, names: ['Bo'] });
+  expect(waitedFor(payout(2, [], { owners }))).toEqual({ step: 2, names: ['Ada'] });
+  expect(waitedFor(payout(1, [], { owners }))).toBeNull();
+  expect(waitedFor(payout(2, [], { owners: owners.slice(0, 1) }))).toBeNull();
 });

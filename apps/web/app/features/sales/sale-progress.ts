@@ -18,6 +18,13 @@ export function wordsOf(payout: Payout, side: SaleSide): Pick<StepWords, 'waitin
   return stepWords[payout.step][side];
 }
 
+/** Of several owners, the names of those whose part of the current step is missing; null: nobody's. */
+export function waitedFor({ step, owners }: Payout): { step: 0 | 2; names: string[] } | null {
+  if (owners.length < 2 || (step !== 0 && step !== 2)) return null;
+  const missing = owners.filter((owner) => !(step === 0 ? owner.verified : owner.signed));
+  return missing.length === 0 ? null : { step, names: missing.map((owner) => owner.name) };
+}
+
 export type StepButton = { label: string; move: SaleMove | null };
 
 /**

@@ -90,6 +90,15 @@ function RecordRow({ record, kind }: { record: SaleRecord; kind: 'purchased' | '
       <p className={classes.price}>{settledOutside ? null : formatCents(amount)}</p>
       <Button
         component={Link}
+        to={`/account/sales/${record.id}`}
+        size="sm"
+        variant="default"
+        aria-label={recordsCopy.papersLabel(patent.title)}
+      >
+        {recordsCopy.papers}
+      </Button>
+      <Button
+        component={Link}
         to={`/account/messages?user=${other.userId}`}
         state={{ user: other }}
         size="sm"

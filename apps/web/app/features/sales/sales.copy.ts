@@ -144,6 +144,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   payment_held: () => 'The payment is held',
   payment_disputed: () => 'The buyer’s bank questioned the payment',
   dispute_ended: () => 'The bank decided about the payment',
+  papers_prepared: () => 'The assignment was filled out',
   signed: (who) => `${who} signed the assignment`,
   declined: (who) => `${who} declined to sign`,
   sealed: () => 'The signed assignment was sealed',
@@ -169,6 +170,9 @@ export const salesCopy = {
   upcoming: 'not reached yet',
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
+  /** Of several owners, who has not signed yet. */
+  unsigned: (names: string[]) => `Not signed yet: ${names.join(', ')}.`,
+  unverified: (names: string[]) => `Not verified yet: ${names.join(', ')}.`,
   owners: (count: number) => `Owners (${count})`,
   ownerFacts: { verified: 'bank verified', signed: 'signed', paid: 'paid' },
   agreement: 'Download Purchase Agreement',
@@ -217,38 +221,6 @@ export const bankCopy = {
   failed: 'Something went wrong!',
   leave: 'You can leave and come back: what you entered is kept.',
   why: 'You are about to open the account that you are paid out to.',
-} as const;
-
-export const assignmentCopy = {
-  title: 'Fill Out Patent Assignment',
-  signTitle: 'Sign Patent Assignment',
-  text: 'This is what prints on the document. Give names as they should stand in the office’s records.',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  address: 'Address',
-  addressHint: 'Street, city, state, ZIP code and country of the new owner.',
-  company: 'Company',
-  companyHint: 'Optional. Fill it in where a company becomes the owner.',
-  role: 'Your title in the company',
-  required: 'This field is required.',
-  emailInvalid: 'Enter a valid email address.',
-  roleRequired: 'Say in which role you sign for the company.',
-  cancel: 'Cancel',
-  submit: 'Continue to signing',
-  frame: 'Signing of the assignment',
-  loadingFrame: 'Opening the document',
-  linkFailed: 'The document could not be opened',
-  done: {
-    signed: 'Signed',
-    declined: 'Declined',
-    failed: 'The signing did not go through',
-  },
-  doneText: {
-    signed: 'Your signature is in the document.',
-    declined: 'You declined to sign. The other side is told.',
-    failed: 'Nothing was signed. Open the document again to try once more.',
-  },
 } as const;
 
 export const purchaseCopy = {
@@ -329,6 +301,8 @@ export const recordsCopy = {
     who: (name: string) => `To ${name}`,
   },
   settledOutside: 'Settled outside',
+  papers: 'Papers',
+  papersLabel: (title: string) => `Papers and next steps for ${title}`,
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
   showMore: (left: number) => `Show ${left} more`,

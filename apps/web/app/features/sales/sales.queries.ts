@@ -1,4 +1,4 @@
-import type { Payout } from '@claimstead/contract/sales.contract.ts';
+import type { AssignmentParty, Closing, Payout } from '@claimstead/contract/sales.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
@@ -28,6 +28,11 @@ export const saleQueries = {
     queryOptions({
       queryKey: ['sales', 'sold', userId],
       queryFn: ({ signal }) => api('GET /patents/sold', { query: { userId }, signal }),
+    }),
+  closing: (saleId: string) =>
+    queryOptions({
+      queryKey: ['sales', 'closing', saleId],
+      queryFn: ({ signal }) => api('GET /sales/{id}/closing', { params: { id: saleId }, signal }),
     }),
   evidence: (saleId: string) =>
     queryOptions({
@@ -103,26 +108,54 @@ export function fetchAccountSession(connectedAccountId: string): Promise<string>
   return api('POST /payments/accountSession', { body: { connectedAccountId } });
 }
 
-export type AssignmentParty = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  address: string;
-  company: string;
-  title: string;
-};
+/** The buyer's form as it is kept at the server; fields that were left empty are not in it. */
+export function assignmentDetailsQuery(patentId: string) {
+  return queryOptions({
+    queryKey: ['assignment-details', patentId],
+    queryFn: ({ signal }) => api('GET /patentAssignment/details', { query: { patentId }, signal }),
+    // What is being filled in must not change under the hand.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Keeps the form; the papers that are previewed and signed are made of it. */
+export function useSaveDetails(patentId: string) {
+  return useMutation({
+    mutationFn: (body: AssignmentParty) =>
+      api('PUT /patentAssignment/details', { query: { patentId }, body }),
+  });
+}
 
 /** Answers the link of the signing page for the buyer, whose turn it is. */
 export function useSignLink(patentId: string) {
   return useMutation({
-    mutationFn: ({ address, company, title, ...person }: AssignmentParty) =>
-      api('POST /patentAssignment/createEmbeddedRequestUrl', {
-        query: { patentId },
+    mutationFn: (body: AssignmentParty) =>
+      api('POST /patentAssignment/createEmbeddedRequestUrl', { query: { patentId }, body }),
+  });
+}
+
+/** The PDF made of what was kept last. `version` only keeps the browser from showing an older one. */
+export function previewAddress(
+  patentId: string,
+  part: 'assignment' | 'agreement',
+  version: number,
+): string {
+  const address = apiAddress('GET /patentAssignment/preview', { query: { patentId, part } });
+  return `${address}#v${version}`;
+}
+
+/** Starts a draft of a patent that was bought here; answers the listing's id. */
+export function useListAgain({ patent }: Pick<Closing, 'patent'>) {
+  return useMutation({
+    mutationFn: () =>
+      api('POST /patent', {
         body: {
-          ...person,
-          ...(address.trim() ? { address } : {}),
-          ...(company.trim() ? { company } : {}),
-          ...(title.trim() ? { title } : {}),
+          title: patent.title,
+          patentNumber: patent.patentNumber,
+          patentTypeId: patent.patentTypeId,
+          countryOfIssue: patent.countryOfIssue,
         },
       }),
   });

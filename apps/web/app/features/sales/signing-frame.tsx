@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { assignmentCopy } from './sales.copy.ts';
+import { assignmentCopy } from './assignment.copy.ts';
 import classes from './sale-dialogs.module.css';
 
 export type SigningOutcome = 'signed' | 'declined' | 'failed';

@@ -21,6 +21,7 @@ export type DocumentReaderProps = {
 /** One document, every page of it. Reaching its end ticks the box below; so can the person. */
 export function DocumentReader({ address, part, at, of, isRead, onRead }: DocumentReaderProps) {
   const { ref, width } = useElementSize();
+  const [asText, setAsText] = useState(false);
   const name = partNames[part];
   const query = useQuery({
     queryKey: ['signing-document', address],
@@ -39,16 +40,33 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
           <h2 id={`document-${part}`}>{signingCopy.document(at, of, name)}</h2>
           <p>{partExplanations[part]}</p>
         </div>
-        <Anchor size="sm" href={address} target="_blank" rel="noopener">
-          {signingCopy.download}
-        </Anchor>
+        <div className={classes.ways}>
+          <Anchor
+            size="sm"
+            component="button"
+            type="button"
+            aria-pressed={asText}
+            onClick={() => setAsText(!asText)}
+          >
+            {asText ? signingCopy.asPages : signingCopy.asText}
+          </Anchor>
+          <Anchor size="sm" href={address} target="_blank" rel="noopener">
+            {signingCopy.download}
+          </Anchor>
+        </div>
       </header>
       <div ref={ref} className={classes.pages}>
         {query.isError ? (
           <ErrorState title={signingCopy.documentFailed} onRetry={() => void query.refetch()} />
         ) : pages && width > 0 ? (
           pages.map((page) => (
-            <PageSheet key={page.number} page={page} of={pages.length} width={width} />
+            <PageSheet
+              key={page.number}
+              page={page}
+              of={pages.length}
+              width={width}
+              asText={asText}
+            />
           ))
         ) : (
           <Skeleton
@@ -71,7 +89,10 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
   );
 }
 
-function PageSheet({ page, of, width }: { page: PdfPage; of: number; width: number }) {
+type PageSheetProps = { page: PdfPage; of: number; width: number; asText: boolean };
+
+/** A page as it is drawn, with its words beside it for a screen reader; or the words alone, to select. */
+function PageSheet({ page, of, width, asText }: PageSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
   // Whole pixels: a scroll bar that comes and goes draws nothing anew.
@@ -96,11 +117,12 @@ function PageSheet({ page, of, width }: { page: PdfPage; of: number; width: numb
       <canvas
         ref={canvas}
         className={classes.canvas}
+        hidden={asText}
         style={{ aspectRatio: `1 / ${page.ratio}` }}
         aria-hidden="true"
       />
       <figcaption className={classes.pageLabel}>{label}</figcaption>
-      <p className={classes.spoken}>{text}</p>
+      <p className={asText ? classes.words : classes.spoken}>{text}</p>
     </figure>
   );
 }

@@ -39,6 +39,8 @@ export const signingCopy = {
   document: (at: number, of: number, name: string) => `Document ${at} of ${of}: ${name}`,
   page: (at: number, of: number) => `Page ${at} of ${of}`,
   download: 'Open as PDF',
+  asText: 'Show as text',
+  asPages: 'Show as pages',
   drawing: 'Drawing the pages',
   documentFailed: 'The document could not be shown',
   read: (name: string) => `I have read the ${name.toLowerCase()}`,

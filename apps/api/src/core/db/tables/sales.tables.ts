@@ -27,6 +27,11 @@ export type BuyerDetails = {
   address?: string;
   company?: string;
   title?: string;
+  correspondenceName?: string;
+  correspondenceAddress?: string;
+  /** `YYYY-MM-DD`: the day of the grant. */
+  issueDate?: string;
+  acknowledgment?: boolean;
 };
 
 export interface SalesTables {
@@ -119,6 +124,10 @@ export interface SalesTables {
     previous_hash: string;
     hash: string;
   };
+  /** Where each chain ends; kept by the database with every entry. */
+  sale_evidence_heads: { sale_id: string; sequence: number; hash: string };
+  /** Reminders of the office's three months, each sent once. */
+  sale_record_reminders: { sale_id: string; days_left: number; sent_at: Date };
   /** Settled outside the product: "Mark as Sold". */
   outside_sales: {
     id: string;

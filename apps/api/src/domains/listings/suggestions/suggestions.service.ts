@@ -1,5 +1,6 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { Suggestions, SuggestionStatus } from '@claimstead/contract/suggestions.contract.ts';
+import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -45,6 +46,11 @@ export async function viewSuggestions(
     return id === undefined ? [] : [{ ...category, id }];
   });
   return { status, documentUri, found: { ...found, categories } };
+}
+
+/** The day of the grant as the listing's patent document says, `YYYY-MM-DD`; null: it was not read. */
+export async function readGrantDay(db: Db, listingId: string): Promise<string | null> {
+  return (await findSuggestions(db, listingId))?.found?.grantedOn ?? null;
 }
 
 /**

@@ -41,7 +41,8 @@ export async function openSigning(
   return { signLink };
 }
 
-async function signerWhoseTurnItIs(
+/** The key of this person's signer when it is that one's turn. */
+export async function signerWhoseTurnItIs(
   deps: SalesDeps,
   sale: Sale,
   userId: string,

@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
 import type { AssignmentInput } from '../../../integrations/signatures/documents/document-input.ts';
+import { wordingVersion } from '../../../integrations/signatures/documents/document-wording.ts';
 import { renderAgreement } from '../../../integrations/signatures/documents/render-agreement.ts';
 import { renderAssignment } from '../../../integrations/signatures/documents/render-assignment.ts';
 import type { Signer, SigningRequest } from '../../../integrations/signatures/signatures.port.ts';
 import { getContact } from '../../identity/identity.service.ts';
 import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
 import { changeSale, lockAsRead, SaleMovedOn } from '../sales.transitions.ts';
+import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.service.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 const mostTries = 6;
@@ -30,7 +33,7 @@ export async function preparePapers(
   saleId: string,
   details: BuyerDetails,
 ): Promise<string> {
-  refuseUnprintable(details);
+  refuseDetails(details);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const sale = await findSale(deps.db, saleId);
     if (!sale || !canStillSign(sale)) throw new Problem('sales.moved_on');
@@ -53,10 +56,7 @@ async function takeStep(
   const fits = sale.buyerDetails !== null && isSame(sale.buyerDetails, details);
   if (sale.buyerSignedAt && sale.signingDocumentId) return sale.signingDocumentId;
   if (!fits || !sale.assignmentId || !sale.agreementId || !sale.preparedAt) {
-    if (sale.signingDocumentId) {
-      await deps.signatures.cancel(sale.signingDocumentId, 'The buyer changed the details.');
-    }
-    await beginPapers(deps, sale, details);
+    await replacePapers(deps, sale, details);
     return null;
   }
   if (sale.signingDocumentId) return sale.signingDocumentId;
@@ -64,11 +64,31 @@ async function takeStep(
   const { documentId } = await deps.signatures.create(request);
   await transact(deps, async (unit) => {
     await changeSale(unit, await lockAsRead(unit, sale), { signing_document_id: documentId });
+    const hashes = request.documents.map(({ part, pdf }) => [`${part}Sha256`, sha256(pdf)]);
+    await appendEvidence(unit.tx, sale.id, {
+      at: unit.now,
+      what: 'papers_prepared',
+      // What was typed and never signed must not stay for good.
+      who: null,
+      details: { wording: wordingVersion, ...Object.fromEntries(hashes) },
+    });
   });
   return documentId;
 }
 
-async function beginPapers(deps: SalesDeps, sale: Sale, details: BuyerDetails): Promise<void> {
+/**
+ * Begins new papers with these details; those before are void. Their numbers and their time are fixed
+ * here, so that whoever renders them gets the same bytes.
+ * @throws {SaleMovedOn}
+ */
+export async function replacePapers(
+  deps: SalesDeps,
+  sale: Sale,
+  details: BuyerDetails,
+): Promise<void> {
+  if (sale.signingDocumentId) {
+    await deps.signatures.cancel(sale.signingDocumentId, 'The buyer changed the details.');
+  }
   await transact(deps, async (unit) => {
     await changeSale(unit, await lockAsRead(unit, sale), {
       buyer_details: JSON.stringify(details),
@@ -80,7 +100,8 @@ async function beginPapers(deps: SalesDeps, sale: Sale, details: BuyerDetails): 
   });
 }
 
-async function requestFor(
+/** The papers of a sale as they go to the signing provider. The same sale gives the same bytes. */
+export async function requestFor(
   deps: SalesDeps,
   sale: Sale,
   details: BuyerDetails,
@@ -125,6 +146,10 @@ async function requestFor(
   };
 }
 
+function sha256(pdf: Buffer): string {
+  return createHash('sha256').update(pdf).digest('hex');
+}
+
 function assignmentInput(
   sale: Sale,
   listing: ListingFacts,
@@ -136,7 +161,8 @@ function assignmentInput(
     preparedAt: papers.preparedAt,
     documentId: papers.assignmentId,
     effective: 'on_last_signature',
-    patent: patentReference(listing),
+    patent: patentReference(listing, details.issueDate),
+    acknowledgment: details.acknowledgment ?? false,
     owners: owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
       name: owner.name,
@@ -155,11 +181,14 @@ function assignmentInput(
 
 export function patentReference(
   listing: Pick<ListingFacts, 'patentNumberDisplay' | 'title' | 'patentTypeId'>,
+  issueDate?: string,
 ): AssignmentInput['patent'] {
+  const isPending = listing.patentTypeId === pendingApplication;
   return {
     number: `US ${listing.patentNumberDisplay}`,
     title: listing.title,
-    kind: listing.patentTypeId === pendingApplication ? 'application' : 'patent',
+    kind: isPending ? 'application' : 'patent',
+    ...(issueDate && !isPending ? { issueDate } : {}),
   };
 }
 
@@ -188,28 +217,4 @@ async function signersOf(
       email: owner.email,
     })),
   ];
-}
-
-export function nameOf(details: BuyerDetails): string {
-  return `${details.firstName} ${details.lastName}`.trim();
-}
-
-/** The office wants an address of the receiving party; where none was given, mail still reaches it. */
-export function addressOf(details: BuyerDetails): string {
-  return details.address && details.address !== '' ? details.address : `Care of ${details.email}`;
-}
-
-function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
-  const fields = ['firstName', 'lastName', 'email', 'address', 'company', 'title'] as const;
-  return fields.every((field) => (left[field] ?? '') === (right[field] ?? ''));
-}
-
-function refuseUnprintable(details: BuyerDetails): void {
-  const fields = ['firstName', 'lastName', 'address', 'company', 'title'] as const;
-  const errors = fields.flatMap((field) => {
-    const missing = unsupportedCharacters(details[field] ?? '');
-    if (missing.length === 0) return [];
-    return [{ path: field, message: `Write this in Latin letters: ${missing.join(' ')}` }];
-  });
-  if (errors.length > 0) throw new Problem('http.invalid_request', { errors });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { chainStart, textToHash } from './evidence.rules.ts';
-import { findLastEntry, insertEntry, listEntries, type EvidenceRow } from './evidence.store.ts';
+import { findHead, findLastEntry, insertEntry, listEntries } from './evidence.store.ts';
 
 export type Evidence = {
   at: Date;
@@ -48,16 +48,31 @@ export async function viewEvidence(db: Db, saleId: string): Promise<EvidenceEntr
   }));
 }
 
-/** The first entry that does not follow from the one before; null: the chain is whole. */
-export async function findBrokenLink(db: Db, saleId: string): Promise<number | null> {
-  let previousHash = chainStart;
-  const entries: EvidenceRow[] = await listEntries(db, saleId);
-  for (const [index, entry] of entries.entries()) {
-    const follows = entry.sequence === index + 1 && entry.previousHash === previousHash;
-    if (!follows || sha256(textToHash(entry)) !== entry.hash) return entry.sequence;
-    previousHash = entry.hash;
+/** The first place where a chain does not hold. `sequence`: of the entry that should stand there. */
+export type BrokenLink = { sequence: number; why: 'changed' | 'missing' };
+
+/**
+ * Follows a sale's chain from its start to where the database says that it ends.
+ * @returns null when it is whole; `changed`: an entry is not what was hashed, or does not follow from the
+ *   one before; `missing`: an entry was taken away, at the end too.
+ */
+export async function findBrokenLink(db: Db | Tx, saleId: string): Promise<BrokenLink | null> {
+  let last = { sequence: 0, hash: chainStart };
+  for (const entry of await listEntries(db, saleId)) {
+    const sequence = last.sequence + 1;
+    if (entry.sequence !== sequence) return { sequence, why: 'missing' };
+    const follows = entry.previousHash === last.hash;
+    if (!follows || sha256(textToHash(entry)) !== entry.hash) return { sequence, why: 'changed' };
+    last = { sequence, hash: entry.hash };
   }
-  return null;
+  const head = await findHead(db, saleId);
+  if ((head?.sequence ?? 0) > last.sequence) {
+    return { sequence: last.sequence + 1, why: 'missing' };
+  }
+  const ends = head ? head.hash === last.hash && head.sequence === last.sequence : true;
+  return ends && (head !== null || last.sequence === 0)
+    ? null
+    : { sequence: last.sequence, why: 'changed' };
 }
 
 function sha256(text: string): string {

@@ -52,3 +52,16 @@ export async function listEntries(db: Db | Tx, saleId: string): Promise<Evidence
     hash: row.hash,
   }));
 }
+
+/** Where the chain ends by the database's own count; null: nothing was ever written. */
+export async function findHead(
+  db: Db | Tx,
+  saleId: string,
+): Promise<{ sequence: number; hash: string } | null> {
+  const row = await db
+    .selectFrom('sale_evidence_heads')
+    .select(['sequence', 'hash'])
+    .where('sale_id', '=', saleId)
+    .executeTakeFirst();
+  return row ?? null;
+}

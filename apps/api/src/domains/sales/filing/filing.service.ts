@@ -1,16 +1,9 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { renderCoverSheet } from '../../../integrations/signatures/documents/cover-sheet.ts';
 import { getListingForDeal } from '../../listings/listings.service.ts';
-import { addressOf, nameOf, patentReference } from '../assignment/papers.service.ts';
-import { readPaper } from '../assignment/sealed-papers.service.ts';
-import { findDocument } from '../assignment/sale-documents.store.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import { isParty } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listForFiling } from '../sale-lists.store.ts';
@@ -31,60 +24,6 @@ export async function listFilings(
 ): Promise<Filing[]> {
   const offset = (page - 1) * filingsPerPage;
   return viewFilings(deps.db, await listForFiling(deps.db, status, filingsPerPage, offset));
-}
-
-/**
- * The sealed assignment and the cover-sheet data as one PDF, for an operator who is no party.
- * @throws {Problem} operations.not_found, sales.operator_is_party, sales.not_signed
- */
-export async function makePacket(
-  deps: SalesDeps,
-  operator: Actor,
-  saleId: string,
-): Promise<FileAnswer> {
-  const sale = await findForOperator(deps, operator, saleId);
-  const { assignmentId, buyerDetails } = sale;
-  if (!sale.sealedAt || !assignmentId || !buyerDetails) throw new Problem('sales.not_signed');
-  const assignment = await readPaper(deps, assignmentId);
-  const stored = await findDocument(deps.db, assignmentId);
-  const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
-  if (!listing) throw new Problem('operations.not_found');
-  const owners = await listSaleOwners(deps.db, [sale.id]);
-  const receiver = {
-    name: nameOf(buyerDetails),
-    address: addressOf(buyerDetails),
-    ...(buyerDetails.company ? { company: buyerDetails.company } : {}),
-  };
-  const sheet = await renderCoverSheet({
-    preparedAt: sale.signedAt ?? deps.clock.now(),
-    documentId: assignmentId,
-    saleId: sale.id,
-    patent: patentReference(listing),
-    conveyingParties: owners.map((owner) => ({
-      name: owner.name,
-      executedAt: owner.signedAt ?? sale.signedAt ?? deps.clock.now(),
-    })),
-    receivingParty: receiver,
-    correspondence: { ...receiver, email: buyerDetails.email },
-    ...(stored ? { assignmentSha256: stored.sha256 } : {}),
-  });
-  const pdf = await joinPdfs([assignment, sheet]);
-  return {
-    stream: pdf,
-    contentType: 'application/pdf',
-    size: pdf.length,
-    downloadAs: `Filing packet ${patentReference(listing).number}.pdf`,
-  };
-}
-
-async function joinPdfs(parts: readonly Buffer[]): Promise<Buffer> {
-  const joined = await PDFDocument.create();
-  for (const part of parts) {
-    const source = await PDFDocument.load(part, { updateMetadata: false });
-    for (const page of await joined.copyPages(source, source.getPageIndices()))
-      joined.addPage(page);
-  }
-  return Buffer.from(await joined.save());
 }
 
 /**

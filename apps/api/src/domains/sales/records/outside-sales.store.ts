@@ -97,6 +97,15 @@ async function listOutside(
   return rows.map(toFinished);
 }
 
+export async function findOutsideSale(db: Db, saleId: string): Promise<FinishedSale | null> {
+  const row = await db
+    .selectFrom('outside_sales')
+    .selectAll()
+    .where('id', '=', saleId)
+    .executeTakeFirst();
+  return row ? toFinished(row) : null;
+}
+
 export function toFinished(row: Selectable<SalesTables['outside_sales']>): FinishedSale {
   return {
     id: row.id,

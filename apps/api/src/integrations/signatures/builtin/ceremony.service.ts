@@ -100,7 +100,8 @@ export type GivenMark = {
 /**
  * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
  * closes the envelope and asks for the seal.
- * @throws {Problem} signatures.token_invalid, .token_spent, .not_your_turn, .mark_invalid
+ * @throws {Problem} signatures.token_invalid, .token_spent, .not_your_turn, .mark_invalid, .unread: a
+ *   paper was never opened by this link
  */
 export async function signPapers(
   deps: BuiltinDeps,
@@ -114,7 +115,11 @@ export async function signPapers(
   const mark = await markFrom(given);
   await transact(deps, async (unit) => {
     const ceremony = await lock(unit, actor, token);
-    const { envelope, signer, signers } = ceremony;
+    const { envelope, signer, signers, token: link } = ceremony;
+    const documents = await listDocuments(unit.tx, envelope.id);
+    if (!documents.every(({ part }) => link.read_parts.includes(part))) {
+      throw new Problem('signatures.unread');
+    }
     const taken: SignerMark = {
       ...mark,
       consent_at: unit.now,
@@ -123,7 +128,6 @@ export async function signPapers(
       agent: origin.userAgent.slice(0, 500),
     };
     if (!(await setSigned(unit.tx, signer, taken))) throw new Problem('signatures.token_spent');
-    const documents = await listDocuments(unit.tx, envelope.id);
     const hashes = documents.map((document) => [`${document.part}Sha256`, document.sha256]);
     const details = { ...Object.fromEntries(hashes), ...originDetails(origin) };
     tellSale(unit, envelope, 'consented', signer, originDetails(origin));

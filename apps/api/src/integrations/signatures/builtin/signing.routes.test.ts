@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../core/ids/ids.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { twoOwners, twoOwnersAgreement } from '../documents/document-fixtures.ts';
-import { renderAgreement } from '../documents/render-agreement.ts';
-import { renderAssignment } from '../documents/render-assignment.ts';
 import { inspectSeal } from '../documents/seal-inspection.ts';
-import type { SigningRequest } from '../signatures.port.ts';
+import { paperRequest, readBoth, signingTokenFor } from './envelope.fixture.ts';
 import { sealWaiting } from './seal-papers.service.ts';
 
 let world: World;
@@ -28,46 +23,19 @@ beforeAll(async () => {
 
 afterAll(async () => world.stop());
 
-async function newPapers(): Promise<SigningRequest> {
-  const assignment = await renderAssignment(twoOwners);
-  const agreement = await renderAgreement(twoOwnersAgreement);
-  const signer = (key: string, role: 'buyer' | 'owner', person: Persona) => ({
-    key,
-    role,
-    userId: person.userId,
-    name: `${person.me.firstName} ${person.me.lastName}`,
-    email: person.me.email,
-  });
-  return {
-    reference: randomUUID(),
-    saleId: newId(),
-    title: 'Assignment of US 9,123,456',
-    patent: { number: twoOwners.patent.number, title: twoOwners.patent.title },
-    documents: [
-      { id: newId(), part: 'assignment', title: 'Patent Assignment', ...assignment },
-      { id: newId(), part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
-    ],
-    signers: [
-      signer('buyer', 'buyer', buyer),
-      signer('owner-1', 'owner', jane),
-      signer('owner-2', 'owner', lukasz),
-    ],
-  };
-}
+const newPapers = () => paperRequest({ buyer, owners: [jane, lukasz] });
 
 async function newDocument(): Promise<string> {
   return (await world.deps.signatures.create(await newPapers())).documentId;
 }
 
-async function tokenFor(documentId: string, key: string): Promise<string> {
-  const { signLink } = await world.deps.signatures.link(documentId, key);
-  expect(signLink.startsWith(`${world.deps.config.publicUrl}/signing/`)).toBe(true);
-  return signLink.split('/signing/')[1] ?? '';
-}
+const tokenFor = (documentId: string, key: string) => signingTokenFor(world, documentId, key);
 
 const typed = { mark: { kind: 'typed', text: 'Bryn O’Hara' }, consent: true };
 
-function sign(person: Persona, token: string, body: object = typed) {
+/** Reads both papers and signs them. */
+async function sign(person: Persona, token: string, body: object = typed) {
+  await readBoth(person, token);
   return person.request('POST', `/signing/${token}/sign`, { body });
 }
 
@@ -124,6 +92,18 @@ describe('a signing link', () => {
     expect(answers.map((answer) => answer.status).sort((left, right) => left - right)).toEqual([
       200, 409,
     ]);
+  });
+});
+
+describe('signing', () => {
+  it('is refused until both papers were opened by this link, and the link stays good', async () => {
+    const token = await tokenFor(await newDocument(), 'buyer');
+    const bare = () => buyer.request('POST', `/signing/${token}/sign`, { body: typed });
+    expect((await bare()).body).toMatchObject({ code: 'signatures.unread' });
+    await buyer.request('GET', `/signing/${token}/document`, { query: { part: 'assignment' } });
+    expect((await bare()).body).toMatchObject({ code: 'signatures.unread' });
+    await readBoth(buyer, token);
+    expect((await bare()).status).toBe(200);
   });
 });
 

@@ -41,6 +41,21 @@ export function assignmentWording(input: AssignmentInput): DocumentWording {
       },
     ],
     signing: signingWords('Assignment'),
+    ...(input.acknowledgment ? { acknowledgment: acknowledgment() } : {}),
+  };
+}
+
+/** Optional: an acknowledgment is prima facie evidence of the execution (35 USC 261). */
+function acknowledgment(): NonNullable<DocumentWording['acknowledgment']> {
+  return {
+    title: 'Acknowledgment',
+    explanation:
+      say(`Notarization is optional. Before a notary this page may be completed; left empty,
+      it changes nothing about the Assignment.`),
+    statement: (name) =>
+      say(`On the date below, before me, the undersigned notary public, personally appeared **${name}**,
+        proved to me on the basis of satisfactory evidence to be the person whose name is subscribed to
+        the foregoing Assignment, and acknowledged having executed it, in the capacity stated there.`),
   };
 }
 

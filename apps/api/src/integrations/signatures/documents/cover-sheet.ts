@@ -53,6 +53,9 @@ export async function renderCoverSheet(input: CoverSheetInput): Promise<Buffer> 
   }
   drawField(sheet, 'Correspondence', correspondenceLines(input));
   drawField(sheet, 'Fee', [[plain('$0.00 when submitted electronically')]]);
+  if (input.recordBy) {
+    drawField(sheet, 'Record by', [[strong(isoDay(input.recordBy)), plain(', 35 U.S.C. 261')]]);
+  }
   drawField(sheet, 'Sale', [[plain(input.saleId)]]);
   if (input.assignmentSha256) {
     drawField(sheet, 'SHA-256', [[plain(input.assignmentSha256)]]);
@@ -138,11 +141,14 @@ export function coverSheetCsv(input: CoverSheetInput): string {
     ],
     ['property_1', 'title', patent.title],
     ['property_1', 'issue_date', patent.issueDate ?? ''],
+    ['properties', 'count', '1'],
+    ['fee', 'total', '0.00'],
     ['correspondence', 'name', correspondence.name],
     ['correspondence', 'address', correspondence.address],
     ['correspondence', 'email', correspondence.email ?? ''],
     ['submitter', 'name', submitter?.name ?? ''],
     ['submitter', 'signature_date', submitter?.submittedAt ? isoDay(submitter.submittedAt) : ''],
+    ['clock', 'record_by', input.recordBy ? isoDay(input.recordBy) : ''],
     ['reference', 'sale', input.saleId],
     ['reference', 'document', input.documentId],
     ['reference', 'assignment_sha256', input.assignmentSha256 ?? ''],

@@ -39,6 +39,8 @@ export interface AssignmentInput {
   owners: OwnerParty[];
   buyer: BuyerParty;
   effective: 'on_last_signature';
+  /** Adds an empty page for a notary behind the assignment. */
+  acknowledgment?: boolean;
 }
 
 /** What the private purchase agreement needs beyond the assignment. */
@@ -129,6 +131,8 @@ export interface CoverSheetInput {
   correspondence: { name: string; address: string; email?: string };
   /** Who submits the sheet to the office and signs it; left open for the operator if unknown. */
   submitter?: { name: string; submittedAt?: Date };
+  /** The last day of the office's three months (35 USC 261). */
+  recordBy?: Date;
   /** SHA-256 of the sealed assignment that goes with the sheet. */
   assignmentSha256?: string;
 }

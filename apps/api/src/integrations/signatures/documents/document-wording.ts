@@ -5,7 +5,7 @@ import { plain, strong, type Span } from './document-lines.ts';
  * agreement-wording.ts, for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-21.1';
+export const wordingVersion = '2026-11-22.1';
 
 export interface Clause {
   heading: string;
@@ -23,6 +23,8 @@ export interface DocumentWording {
   receivingRole: string;
   clauses: Clause[];
   signing: Span[];
+  /** What a notary fills in, one for each who conveys; none: no such page. */
+  acknowledgment?: { title: string; explanation: Span[]; statement: (name: string) => Span[] };
 }
 
 /** Line ends count as spaces; what stands between two double asterisks is set in semibold. */

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { CoreDeps } from '../../../core/deps.ts';
+import type { Files } from '../../../integrations/files/files.port.ts';
+import { inspectSeal } from '../../../integrations/signatures/documents/seal-inspection.ts';
+import { listDocuments, type SaleDocument } from '../assignment/sale-documents.store.ts';
+import { findSale } from '../sales.store.ts';
+import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.service.ts';
+
+export type PaperFinding = {
+  part: 'assignment' | 'agreement';
+  sha256: string;
+  /** Null: as it was sealed, and as the log says. */
+  wrong: 'file_missing' | 'file_changed' | 'not_in_the_log' | 'seal_broken' | null;
+};
+
+export type SaleFindings = { entries: number; broken: BrokenLink | null; papers: PaperFinding[] };
+
+/**
+ * Checks what a court would ask for: the chain of a sale's evidence, and that each sealed paper is the
+ * very file whose SHA-256 the log names, under a seal that holds. Changes nothing.
+ * @returns null: there is no such sale.
+ */
+export async function verifySale(
+  deps: Pick<CoreDeps, 'db'> & { files: Files },
+  saleId: string,
+): Promise<SaleFindings | null> {
+  if (!(await findSale(deps.db, saleId))) return null;
+  const entries = await viewEvidence(deps.db, saleId);
+  const told = new Map(
+    entries
+      .filter((entry) => entry.what === 'sealed')
+      .flatMap((entry) => Object.entries(entry.details)),
+  );
+  const papers: PaperFinding[] = [];
+  for (const paper of await listDocuments(deps.db, saleId)) {
+    const { part, sha256 } = paper;
+    const isTold = told.get(`${part}Sha256`) === sha256;
+    papers.push({
+      part,
+      sha256,
+      wrong: isTold ? await lookAt(deps.files, paper) : 'not_in_the_log',
+    });
+  }
+  return { entries: entries.length, broken: await findBrokenLink(deps.db, saleId), papers };
+}
+
+async function lookAt(files: Files, paper: SaleDocument): Promise<PaperFinding['wrong']> {
+  const opened = await files.open(paper.storage_key);
+  if (!opened) return 'file_missing';
+  const pdf = await buffer(opened.stream);
+  if (createHash('sha256').update(pdf).digest('hex') !== paper.sha256) return 'file_changed';
+  const seal = await inspectSeal(pdf);
+  return seal.valid && seal.coversWholeDocument ? null : 'seal_broken';
+}
+
+/** The findings as a person reads them, one a line. The first line says whether all is well. */
+export function findingLines(saleId: string, found: SaleFindings): string[] {
+  const { broken } = found;
+  const isWell = broken === null && found.papers.every((paper) => paper.wrong === null);
+  return [
+    `Sale ${saleId}: ${isWell ? 'the evidence holds' : 'THE EVIDENCE DOES NOT HOLD'}`,
+    broken
+      ? `  log         entry ${broken.sequence} ${broken.why === 'missing' ? 'is missing' : 'was changed or moved'}`
+      : `  log         ${found.entries} entries, each follows from the one before`,
+    ...found.papers.map(
+      ({ part, sha256, wrong }) => `  ${part.padEnd(11)} ${sha256} ${words(wrong)}`,
+    ),
+  ];
+}
+
+function words(wrong: PaperFinding['wrong']): string {
+  switch (wrong) {
+    case null:
+      return 'sealed, unchanged, as the log says';
+    case 'file_missing':
+      return 'THE FILE IS MISSING';
+    case 'file_changed':
+      return 'THE FILE WAS CHANGED';
+    case 'not_in_the_log':
+      return 'IS NOT WHAT THE LOG SAYS';
+    case 'seal_broken':
+      return 'THE SEAL DOES NOT HOLD';
+  }
+}

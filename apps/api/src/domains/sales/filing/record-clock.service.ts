@@ -1,0 +1,31 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { dueReminder, recordByOf } from '../sales.rules.ts';
+import { lockSale } from '../sales.store.ts';
+import { announce } from '../sales.transitions.ts';
+import { insertReminder, listUnfiled } from './record-clock.store.ts';
+
+const atOnce = 500;
+
+/**
+ * Reminds the operators of assignments that are signed and not filed yet, as the three months from the
+ * first signature run out. Safe to repeat: each reminder of a sale is sent once. A late filing only
+ * alarms; the sale goes on (decisions, Sales).
+ */
+export async function remindOfRecording(deps: SalesDeps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { id, firstSignedAt } of await listUnfiled(deps.db, atOnce)) {
+    const daysLeft = dueReminder(firstSignedAt, now);
+    if (daysLeft === null) continue;
+    await transact(deps, async (unit) => {
+      const sale = await lockSale(unit.tx, id);
+      if (sale?.status !== 'signed' || sale.filedAt) return;
+      if (!(await insertReminder(unit.tx, id, daysLeft, unit.now))) return;
+      const recordBy = recordByOf(firstSignedAt).toISOString();
+      await announce(unit, sale, (news) => ({
+        type: 'sales.recording_due',
+        payload: { ...news, recordBy, daysLeft },
+      }));
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { isId } from '../../../core/ids/ids.ts';
+import { getPublicUsers } from '../../identity/identity.service.ts';
+import { getListingForDeal, listOwners, readGrantDay } from '../../listings/listings.service.ts';
+import { viewCards } from '../../listings/listings.views.ts';
+import { nameOf } from '../assignment/buyer-details.service.ts';
+import { listDocuments } from '../assignment/sale-documents.store.ts';
+import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { findSaleOf } from '../sale-parties.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { personOf } from '../sales.views.ts';
+import { maintenanceFees } from './maintenance.rules.ts';
+import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
+
+/**
+ * A sale from the filing on, or one that was settled outside: what both sides keep, and what the buyer
+ * does next.
+ * @throws {Problem} sales.not_found for strangers too, sales.not_filed
+ */
+export async function viewClosing(deps: SalesDeps, actor: Actor, saleId: string): Promise<Closing> {
+  const outside = isId(saleId) ? await findOutsideSale(deps.db, saleId) : null;
+  if (outside) return viewOutside(deps, actor, outside);
+  const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
+  if (!sale.filedAt) throw new Problem('sales.not_filed');
+  return viewInside(deps, actor, sale, side);
+}
+
+async function viewInside(
+  deps: SalesDeps,
+  actor: Actor,
+  sale: Sale,
+  side: Closing['side'],
+): Promise<Closing> {
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const own = owners.find((owner) => owner.userId === actor.userId);
+  // The assignment first, then the agreement, as they were signed.
+  const documents = (await listDocuments(deps.db, sale.id)).reverse();
+  const details = sale.buyerDetails;
+  const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
+  return {
+    ...about,
+    id: sale.id,
+    settledOutside: false,
+    newOwner: details ? (details.company ?? nameOf(details)) : null,
+    owners: owners.map(({ name, stakeBasisPoints }) => ({ name, stake: stakeBasisPoints / 100 })),
+    amount: sale.amountCents,
+    share: own?.shareCents ?? null,
+    // How the other side paid, or is paid, is nobody else's business.
+    paidAt: dayOf(side === 'buyer' ? sale.heldAt : (own?.paidAt ?? null)),
+    paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
+    signedAt: dayOf(sale.signedAt),
+    filedAt: dayOf(sale.filedAt),
+    receipt: sale.receipt,
+    recordedAt: dayOf(sale.recordedAt),
+    reel: sale.reel,
+    frame: sale.frame,
+    closedAt: dayOf(sale.releasedAt),
+    documents: documents.map(({ document_id: id, part, sha256, size }) => ({
+      id,
+      part,
+      sha256,
+      size,
+    })),
+    mayList: side === 'buyer' && sale.status === 'released',
+  };
+}
+
+async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): Promise<Closing> {
+  const owners = await listOwners(deps.db, sale.listingId);
+  const isOwner = owners.some((owner) => owner.userId === actor.userId);
+  if (sale.buyerUserId !== actor.userId && !isOwner) throw new Problem('sales.not_found');
+  const side = isOwner ? 'owner' : 'buyer';
+  const about = await aboutPatent(deps, actor, sale, side, null);
+  return {
+    ...about,
+    id: sale.id,
+    settledOutside: true,
+    newOwner: null,
+    owners: owners.map(({ firstName, lastName, stakeBasisPoints }) => ({
+      name: `${firstName} ${lastName}`.trim(),
+      stake: stakeBasisPoints / 100,
+    })),
+    amount: sale.amountCents,
+    share: null,
+    paidAt: null,
+    paymentMethod: null,
+    signedAt: null,
+    filedAt: null,
+    receipt: null,
+    recordedAt: null,
+    reel: null,
+    frame: null,
+    closedAt: sale.at.toISOString(),
+    documents: [],
+    mayList: side === 'buyer',
+  };
+}
+
+type About = Pick<
+  Closing,
+  'patent' | 'side' | 'buyer' | 'seller' | 'grantedOn' | 'maintenanceFees'
+>;
+
+async function aboutPatent(
+  deps: SalesDeps,
+  actor: Actor,
+  sale: { listingId: string; buyerUserId: string; sellerUserId?: string | null },
+  side: Closing['side'],
+  issueDate: string | null,
+): Promise<About> {
+  const patent = (await viewCards(deps.db, [sale.listingId])).get(sale.listingId);
+  if (!patent) throw new Problem('sales.not_found', { note: 'the listing has no card' });
+  const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
+  const creator = sale.sellerUserId ?? listing?.creatorUserId ?? '';
+  const sellerId = side === 'owner' ? actor.userId : creator;
+  const people = await getPublicUsers(deps.db, [sale.buyerUserId, sellerId]);
+  const grantedOn = issueDate ?? (await readGrantDay(deps.db, sale.listingId));
+  return {
+    patent,
+    side,
+    buyer: personOf(people, sale.buyerUserId),
+    seller: personOf(people, sellerId),
+    grantedOn,
+    maintenanceFees: maintenanceFees(patent.patentTypeId, patent.patentNumber, grantedOn),
+  };
+}
+
+function dayOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

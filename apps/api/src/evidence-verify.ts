@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
+import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
+import { connectDatabase } from './core/db/database.ts';
+import { findingLines, verifySale } from './domains/sales/evidence/verify-sale.service.ts';
+import { createFiles } from './integrations/files/create-files.ts';
+
+/**
+ * `npm run evidence:verify -- <sale>...`: whether the evidence of these sales holds. Reads only, also
+ * beside a running product. Exit code 1 when something does not hold.
+ */
+try {
+  const saleIds = process.argv.slice(2);
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  if (saleIds.length === 0 || !saleIds.every((id) => uuid.test(id))) {
+    throw new StartProblem('Say which sale: npm run evidence:verify -- <id of a sale>');
+  }
+  const config = readConfig();
+  const embedded = config.databaseUrl
+    ? null
+    : await launchEmbeddedPostgres({
+        dataDir: join(config.dataDir, 'postgres'),
+        database: 'claimstead',
+      });
+  const connection = connectDatabase({
+    connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  const files = createFiles(config);
+  try {
+    for (const saleId of saleIds) {
+      const found = await verifySale({ db: connection.db, files }, saleId);
+      const lines = found ? findingLines(saleId, found) : [`Sale ${saleId}: there is no such sale`];
+      process.stdout.write(`${lines.join('\n')}\n`);
+      if (!found || found.broken || found.papers.some((paper) => paper.wrong)) process.exitCode = 1;
+    }
+  } finally {
+    files.close();
+    await connection.close();
+    await embedded?.stop();
+  }
+} catch (error) {
+  stopWithSentence(error);
+}

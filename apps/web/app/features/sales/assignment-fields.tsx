@@ -1,0 +1,69 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { assignmentCopy as copy } from './assignment.copy.ts';
+import type { AssignmentValues } from './assignment-values.ts';
+
+type FieldsProps = { form: UseFormReturnType<AssignmentValues> };
+
+/** Where the new owner is reached: both are printed. */
+export function AddressFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        label={copy.address}
+        description={copy.addressHint}
+        autoComplete="street-address"
+        autosize
+        minRows={2}
+        maxLength={400}
+        {...form.getInputProps('address')}
+      />
+    </>
+  );
+}
+
+/** What the office wants to know beside the parties: the day of the grant, and where its mail goes. */
+export function OfficeFields({ form, isDayRead }: FieldsProps & { isDayRead: boolean }) {
+  return (
+    <>
+      <TextInput
+        label={copy.issueDate}
+        description={isDayRead ? copy.issueDateRead : copy.issueDateHint}
+        type="date"
+        {...form.getInputProps('issueDate')}
+      />
+      <Checkbox
+        label={copy.otherMail}
+        description={copy.otherMailHint}
+        {...form.getInputProps('otherMail', { type: 'checkbox' })}
+      />
+      {form.getValues().otherMail ? (
+        <>
+          <TextInput
+            label={copy.mailName}
+            maxLength={200}
+            {...form.getInputProps('correspondenceName')}
+          />
+          <Textarea
+            label={copy.mailPlace}
+            autosize
+            minRows={2}
+            maxLength={400}
+            {...form.getInputProps('correspondenceAddress')}
+          />
+        </>
+      ) : null}
+      <Checkbox
+        label={copy.notary}
+        description={copy.notaryHint}
+        {...form.getInputProps('acknowledgment', { type: 'checkbox' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { closingCopy as copy, formatDay } from './closing.copy.ts';
+import { ClosingSection } from './closing-parts.tsx';
+import { useListAgain } from './sales.queries.ts';
+import classes from './closing.module.css';
+
+const utility = 1;
+
+/** What the new owner does next: nobody else does it, and the office need not remind anyone. */
+export function ClosingNext({ closing }: { closing: Closing }) {
+  const { next } = copy;
+  const steps = closing.reel === null ? [next.awaitRecord, ...next.steps] : next.steps;
+  return (
+    <>
+      <ClosingSection title={next.title}>
+        <ol className={classes.steps}>
+          {steps.map(({ what, why }) => (
+            <li key={what}>
+              <strong>{what}</strong>
+              <span>{why}</span>
+            </li>
+          ))}
+        </ol>
+        {closing.patent.patentTypeId === utility ? <Fees closing={closing} /> : null}
+      </ClosingSection>
+      {closing.mayList ? <ListAgain closing={closing} /> : null}
+    </>
+  );
+}
+
+function Fees({ closing: { grantedOn, maintenanceFees } }: { closing: Closing }) {
+  const { next } = copy;
+  if (grantedOn === null || maintenanceFees.length === 0) {
+    return <p className={classes.text}>{next.noFees}</p>;
+  }
+  return (
+    <>
+      <h3 className={classes.feesTitle}>{next.fees}</h3>
+      <p className={classes.text}>{next.feesText(formatDay(grantedOn))}</p>
+      <table className={classes.fees}>
+        <thead>
+          <tr>
+            <th scope="col">{next.columns.years}</th>
+            <th scope="col">{next.columns.opens}</th>
+            <th scope="col">{next.columns.due}</th>
+            <th scope="col">{next.columns.grace}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {maintenanceFees.map((fee) => (
+            <tr key={fee.years}>
+              <th scope="row">{next.year(fee.years)}</th>
+              <td>{formatDay(fee.windowOpens)}</td>
+              <td>{formatDay(fee.due)}</td>
+              <td>{formatDay(fee.graceEnds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function ListAgain({ closing }: { closing: Closing }) {
+  const navigate = useNavigate();
+  const listAgain = useListAgain(closing);
+  return (
+    <ClosingSection title={copy.again.title}>
+      <p className={classes.text}>{copy.again.text}</p>
+      <p className={classes.text}>
+        <Button
+          size="sm"
+          loading={listAgain.isPending}
+          onClick={() =>
+            listAgain.mutate(undefined, {
+              onSuccess: ({ id }) => void navigate(`/sell?id=${id}`),
+            })
+          }
+        >
+          {copy.again.action}
+        </Button>
+      </p>
+      {listAgain.error ? (
+        <p className={classes.failure} role="alert">
+          {copy.again.failed}. {wordsFor(listAgain.error)}
+        </p>
+      ) : null}
+    </ClosingSection>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import { formatDate } from '../../lib/format.ts';
+
+/** A calendar day without a time: shown as that day everywhere. */
+export function formatDay(day: string): string {
+  return formatDate(`${day}T12:00`);
+}
+
+export const paymentMethods = {
+  card: 'card',
+  us_bank_account: 'bank debit',
+  customer_balance: 'bank transfer',
+} as const satisfies Record<NonNullable<Closing['paymentMethod']>, string>;
+
+export const closingCopy = {
+  title: 'Papers and next steps',
+  failed: 'This sale could not be loaded',
+  notFiled: 'This page opens when the assignment is filed with the patent office.',
+  toActivity: 'Go to Activity',
+  back: { buyer: 'Purchased Patents', owner: 'Sold Patents' },
+  from: (name: string) => `You bought this patent from ${name}.`,
+  to: (name: string) => `You sold this patent to ${name}.`,
+  message: (name: string) => `Message ${name}`,
+  settledOutside: 'Settled outside',
+  outsideText:
+    'This sale was settled outside, and only recorded here. There are no papers and no receipt: keep the ones that you made yourselves, and see that the assignment is recorded.',
+  receipt: {
+    title: 'Receipt',
+    price: 'Price',
+    share: 'Your share',
+    paid: 'Paid',
+    paidBy: (day: string, method: string) => `${day}, by ${method}`,
+    fee: 'Fee or commission',
+    none: 'None',
+    sale: 'Sale number',
+    print: 'Print',
+  },
+  record: {
+    title: 'The record',
+    newOwner: 'New owner',
+    owners: 'Assigned by',
+    signed: 'Signed by everyone',
+    filed: 'Filed with the patent office',
+    filedAs: (day: string, receipt: string) => `${day}, receipt ${receipt}`,
+    recorded: 'Recorded at',
+    reelFrame: (reel: string, frame: string, day: string) => `Reel ${reel}, frame ${frame}, ${day}`,
+    awaited: 'The office’s notice is awaited. We tell you when it has come.',
+  },
+  documents: {
+    title: 'Sealed documents',
+    assignment: 'Patent assignment',
+    agreement: 'Purchase agreement',
+    download: (name: string) => `Download ${name.toLowerCase()}`,
+    hash: 'SHA-256',
+    text: 'Each file carries a digital signature over every byte of it. Keep both.',
+    evidence: 'Evidence log',
+  },
+  next: {
+    title: 'What to do next',
+    steps: [
+      {
+        what: 'Change the fee address',
+        why: 'The assignment does not change where the office writes about fees (37 CFR 1.363), and it need not remind anyone.',
+      },
+      {
+        what: 'Look at the entity status anew',
+        why: 'Whether small or micro entity fees may still be paid depends on you, the new owner.',
+      },
+      {
+        what: 'Look for a terminal disclaimer',
+        why: 'A patent under one is enforceable only while it and its reference patent are commonly owned.',
+      },
+    ],
+    awaitRecord: {
+      what: 'Wait for reel and frame',
+      why: 'Until the assignment is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
+    },
+    fees: 'Maintenance fees, estimated',
+    feesText: (day: string) =>
+      `Counted from the grant on ${day}. Confirm the dates and whether a fee is paid with the patent office.`,
+    noFees:
+      'Maintenance fees of a utility patent are due 3.5, 7.5 and 11.5 years after its grant. The day of the grant is not known here: look it up with the patent office.',
+    columns: { years: 'Fee', opens: 'From', due: 'Due', grace: 'With surcharge until' },
+    year: (years: number) => `${years} years`,
+  },
+  again: {
+    title: 'List the patent again',
+    text: 'It is yours: you may sell it here. We start a draft with its title and number.',
+    action: 'List this patent',
+    failed: 'The draft could not be started',
+  },
+} as const;

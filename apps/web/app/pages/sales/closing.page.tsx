@@ -1,0 +1,13 @@
+import { useParams } from 'react-router';
+import { ClosingScreen } from '../../features/sales/closing.tsx';
+import { closingCopy } from '../../features/sales/closing.copy.ts';
+import { pageTitle } from '../../lib/product.ts';
+
+export function meta() {
+  return [{ title: pageTitle(closingCopy.title) }];
+}
+
+export default function ClosingPage() {
+  const { id = '' } = useParams();
+  return <ClosingScreen key={id} saleId={id} />;
+}

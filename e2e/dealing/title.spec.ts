@@ -1,0 +1,221 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { agree, file, listPatent, sign, startPayment, untilSale, verifyBank } from '../kit/deal.ts';
+import { codeFor, mailTo } from '../kit/mailbox.ts';
+import { password } from '../kit/person.ts';
+import { operator as operatorAccount, Product, until } from '../kit/product.ts';
+import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { verifiesBank } from '../steps/deal.steps.ts';
+import { expectGoodLooks } from '../screens/look.ts';
+
+let product: Product;
+let seller: ApiPerson;
+let buyer: ApiPerson;
+let operator: ApiPerson;
+
+const phone = { width: 390, height: 844 };
+
+test.beforeAll(async () => {
+  product = await Product.start({ port: 5040 });
+  [seller, buyer, operator] = await Promise.all([
+    ApiPerson.register(product, 'Ada'),
+    ApiPerson.register(product, 'Bo'),
+    ApiPerson.operator(product, operatorAccount.email),
+  ]);
+});
+test.afterAll(() => product.stop());
+
+/** The money of an agreed price is held. */
+async function pays(owner: ApiPerson, patentId: string, dollars: number): Promise<void> {
+  await agree(owner, buyer, patentId, dollars);
+  const paymentId = await startPayment(buyer, patentId, dollars * 100);
+  await product.control('POST', `/payment_intents/${paymentId}/confirm`, {
+    card: '4242424242424242',
+  });
+  await untilSale(
+    buyer,
+    patentId,
+    'the money is held',
+    ({ paymentStatus }) => paymentStatus === 'held',
+  );
+}
+
+/** Reads to the end of both documents, as far as the boxes tell, and signs. */
+async function signs(page: Page, name: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const read = frame.getByRole('checkbox', { name: /I have read/ });
+  await expect(read).toHaveCount(2);
+  for (const box of await read.all()) await box.check();
+  await frame.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
+  await frame.getByLabel('Your name').fill(name);
+  await frame.getByRole('button', { name: 'Sign both documents' }).click();
+}
+
+test('on a phone: a company fills in the form, sees the real PDF, renews a link that has expired, signs, and comes to the closing page', async ({
+  browser,
+}) => {
+  test.slow();
+  const patentId = await listPatent(product, seller);
+  await pays(seller, patentId, 1200);
+  await verifyBank(product, seller);
+  await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
+  const page = await signedIn(browser, product, buyer, { viewport: phone });
+  await page.goto('/account/todo');
+  const open = () =>
+    page.getByRole('button', { name: 'Fill Out Patent Assignment' }).first().click();
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the form says what is missing, and keeps what was saved', async () => {
+    await open();
+    await dialog.getByRole('radio', { name: /company/ }).check();
+    await dialog.getByRole('button', { name: 'Save and preview' }).click();
+    await expect(dialog.getByText('Say in which role you sign for the company.')).toBeVisible();
+    await dialog.getByLabel('Company', { exact: true }).fill('Northwind Devices, Inc.');
+    await dialog.getByLabel('Your title in the company').fill('Managing Director');
+    await dialog.getByLabel('Address').fill('1 Main Street, Springfield, IL 62701');
+    await dialog.getByLabel(/Date of the patent/).fill('2018-11-13');
+    await dialog.getByRole('checkbox', { name: /writes to somebody else/ }).check();
+    await dialog.getByLabel('Name for the office’s mail').fill('Northwind Legal');
+    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX');
+    await dialog.getByRole('button', { name: 'Save and preview' }).click();
+    const preview = dialog.getByRole('link', { name: 'Patent assignment (PDF)' });
+    await expect(preview).toBeVisible();
+    const pdf = await page.request.get((await preview.getAttribute('href')) ?? '');
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    await looks(page, 'assignment form', preview);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await open();
+    await expect(dialog.getByLabel('Company', { exact: true })).toHaveValue(/Northwind Devices/);
+  });
+
+  await test.step('a link that has expired is renewed', async () => {
+    await dialog.getByRole('button', { name: 'Continue to signing' }).click();
+    const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+    await expect(frame.getByRole('button', { name: 'Sign both documents' })).toBeVisible();
+    await product.control('POST', '/clock', { advanceSeconds: 31 * 60 });
+    await signs(page, 'Bo Example');
+    await expect(page.getByText('The signing did not go through')).toBeVisible();
+    await open();
+    await dialog.getByRole('button', { name: 'Continue to signing' }).click();
+    await signs(page, 'Bo Example');
+    await untilSale(buyer, patentId, 'the buyer signed', ({ step }) => step === 2);
+  });
+
+  await test.step('the owner signs, and after the filing the closing page has it all', async () => {
+    const own = await signedIn(browser, product, seller, { viewport: phone });
+    await own.goto('/account/todo');
+    await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
+    await signs(own, 'Ada Example');
+    const signed = await untilSale(seller, patentId, 'all signed', ({ step }) => step === 3);
+    await own.context().close();
+    await file(operator, signed.id);
+    await untilSale(buyer, patentId, 'paid out', ({ processed }) => processed);
+    await page.goto('/account/purchased');
+    await looks(page, 'purchased', page.getByRole('link', { name: /^Papers and next steps/ }));
+    await page.getByRole('link', { name: /^Papers and next steps/ }).click();
+    await expect(page.getByText('Northwind Devices, Inc.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download patent assignment' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /7.5 years/ })).toContainText('May 13, 2026');
+    await looks(page, 'closing', page.getByRole('heading', { name: 'What to do next' }));
+    await page.getByRole('button', { name: 'List this patent' }).click();
+    await page.waitForURL(/\/sell\?id=/);
+    await expect(page.getByLabel('Title').first()).toHaveValue(/Crash-tested latch/);
+  });
+  await page.context().close();
+});
+
+test('three owners, one invited without an account, who declines: everyone sees it, and the buyer has all of it back', async ({
+  browser,
+}) => {
+  test.slow();
+  const first = await ApiPerson.register(product, 'Dee');
+  const second = await ApiPerson.register(product, 'Cy');
+  const invited = { firstName: 'Noor', lastName: 'Example', email: 'noor.title@example.test' };
+  const patentId = await listPatent(product, first, [
+    { user: first.names, stake: 50 },
+    { user: second.names, stake: 30 },
+    { user: invited, stake: 20 },
+  ]);
+  const accepting = await signedIn(browser, product, second, { viewport: phone });
+  await acceptsShare(accepting, await invitationFor(second.email));
+  await accepting.context().close();
+
+  const own = await signedOut(browser, product, { viewport: phone });
+  await test.step('the invitation leads a stranger to an account, a share and the bank', async () => {
+    await own.goto(await invitationFor(invited.email));
+    await own.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+    await own.getByLabel('First name').fill(invited.firstName);
+    await own.getByLabel('Last name').fill(invited.lastName);
+    await own.getByLabel('Email').fill(invited.email);
+    await own.getByLabel('Password', { exact: true }).fill(password);
+    await own.getByRole('checkbox', { name: /terms/i }).check();
+    await own.getByRole('button', { name: 'Create Account' }).click();
+    await own.getByRole('button', { name: 'Skip' }).click();
+    await expect(own.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    for (const [at, digit] of Array.from(await codeFor(product, invited.email)).entries()) {
+      await own.getByLabel(`Digit ${at + 1} of 4`).fill(digit);
+    }
+    await acceptsShare(own, null);
+  });
+
+  await pays(first, patentId, 900);
+  for (const person of [first, second]) await verifyBank(product, person);
+  await own.goto('/account/todo');
+  await expect(own.getByText(/Not verified yet: Noor Example\./)).toBeVisible();
+  await verifiesBank({ page: own });
+  await sign(buyer, patentId);
+  await sign(second, patentId);
+
+  await test.step('the one who is waited for is named; a decline needs a reason', async () => {
+    await own.goto('/account/todo');
+    await expect(own.getByText(/Not signed yet: Dee Example, Noor Example\./)).toBeVisible();
+    await own.getByRole('button', { name: 'Sign Patent Assignment' }).click();
+    const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
+    await frame.getByRole('button', { name: 'Show as text' }).first().click();
+    await expect(frame.getByText(/hereby assigns, transfers and conveys/).first()).toBeVisible();
+    await frame.getByRole('button', { name: 'Decline to sign' }).click();
+    const dialog = frame.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+    await expect(dialog.getByText('Say why you do not sign.')).toBeVisible();
+    await dialog.getByLabel('Your reason').fill('My share is another one.');
+    await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+    await expect(own.getByText('The other side is told.')).toBeVisible();
+  });
+  await own.context().close();
+
+  const page = await signedIn(browser, product, buyer, { viewport: phone });
+  await page.goto('/account/todo');
+  await page.getByRole('button', { name: 'Cancel sale' }).click();
+  await page.getByRole('button', { name: 'Cancel and refund $900.00' }).click();
+  await until('the whole price is on its way back', async () => {
+    const { status, amount } = await buyer.call<{ status: string; amount: number }>(
+      'GET',
+      '/payments/payment/status',
+      { query: { patent_id: patentId } },
+    );
+    return status === 'refunded' && amount === 90_000;
+  });
+  await page.context().close();
+});
+
+async function invitationFor(email: string): Promise<string> {
+  const mail = await mailTo(product, email, /names you as an owner/);
+  const path = /\/invitation\/[\w-]+/.exec(mail.text)?.[0];
+  if (!path) throw new Error(`No invitation in: ${mail.text}`);
+  return path;
+}
+
+/** @param link null: the page is there already. */
+async function acceptsShare(page: Page, link: string | null): Promise<void> {
+  if (link) await page.goto(link);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  const share = page.getByRole('listitem').filter({ hasText: '(you)' });
+  await share.getByRole('button', { name: 'Confirm my share' }).click();
+  await expect(share).toContainText('Share confirmed');
+}
+
+/** Pictures change the size of the window; the story stays on its phone. */
+async function looks(page: Page, name: string, shows: Locator): Promise<void> {
+  await expectGoodLooks(page, name, { shows });
+  await page.setViewportSize(phone);
+}
