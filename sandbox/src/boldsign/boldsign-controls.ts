@@ -11,15 +11,15 @@ import {
 import { getDocument, saveDocument } from './documents.store.ts';
 
 type Order = {
-  act?: 'sign' | 'decline' | 'reassign' | 'revoke' | 'expire' | 'reopen';
+  act?: 'sign' | 'decline' | 'reassign' | 'revoke' | 'expire' | 'reopen' | 'complete';
   email?: string;
   reason?: string;
   to?: string;
 };
 
 /**
- * `/_sandbox/boldsign/documents/{id}`: what signers, the sender or time do to a document. `reopen` makes
- * BoldSign take back that all have signed, and tells nobody.
+ * `/_sandbox/boldsign/documents/{id}`: what signers, the sender or time do to a document. `reopen` and
+ * `complete` change what BoldSign says of it, and tell nobody.
  */
 export function mountBoldSignControls(app: FastifyInstance, world: World): void {
   const path = '/_sandbox/boldsign/documents/:id';
@@ -61,7 +61,9 @@ function carryOut(world: World, documentId: string, order: Order): void {
       return expireDocument(world, documentId);
     case 'reopen':
       return saveDocument(world.db, { ...document, status: 'InProgress' });
+    case 'complete':
+      return saveDocument(world.db, { ...document, status: 'Completed' });
     default:
-      throw new BoldSignFault(400, 'act is sign, decline, reassign, revoke, expire or reopen.');
+      throw new BoldSignFault(400, 'This is nothing that happens to a document.');
   }
 }

@@ -1,3 +1,4 @@
+import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
@@ -12,5 +13,19 @@ export async function orSignerAway<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof ProviderFailure)) throw error;
     const note = error.message;
     throw new Problem('signatures.provider_away', { note, cause: error, retryAfterSeconds: 5 });
+  }
+}
+
+/**
+ * For work that goes on by itself: a signing provider that cannot be asked has said nothing, and is asked
+ * again when the work is. @returns null then.
+ */
+export async function orUnheard<T>(deps: CoreDeps, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error }, 'signatures: the provider cannot be asked');
+    return null;
   }
 }

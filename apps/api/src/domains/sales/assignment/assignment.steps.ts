@@ -1,4 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
 import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
@@ -70,7 +71,8 @@ async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
 
 /** Takes over what the signing provider says; @returns whether anything was new. */
 async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string): Promise<boolean> {
-  const signing = await deps.signatures.status(documentId);
+  const signing = await orUnheard(deps, () => deps.signatures.status(documentId));
+  if (!signing) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const news = whatIsNew(sale, owners, signing);
   if (!news) return false;
