@@ -92,10 +92,10 @@ test('an owner who declines at BoldSign ends the sale in a full refund', async (
   await frame.getByRole('button', { name: 'Decline to sign' }).click();
   await expect(pages.seller.getByRole('dialog')).toBeHidden();
 
-  await pages.buyer.getByRole('button', { name: 'Cancel Sale' }).first().click();
+  await pages.buyer.getByRole('button', { name: 'Cancel sale' }).first().click();
   await pages.buyer
     .getByRole('dialog')
-    .getByRole('button', { name: /cancel the sale/i })
+    .getByRole('button', { name: /^Cancel and refund/ })
     .click();
   await expect
     .poll(() => buyer.call('GET', '/payments/payment/status', { query: { patent_id: patentId } }))

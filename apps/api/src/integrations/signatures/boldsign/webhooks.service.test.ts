@@ -105,7 +105,7 @@ describe('a webhook of BoldSign', () => {
     await world.drain();
   });
 
-  it('that is lost on the way is made up for by asking, in the order in which it happened', async () => {
+  it('that is lost on the way is made up for by asking, once', async () => {
     const id = await make();
     for (const person of [people.buyer, people['owner-2'], people['owner-1']]) {
       await order(id, { act: 'sign', email: person.me.email });
@@ -113,7 +113,9 @@ describe('a webhook of BoldSign', () => {
     expect(await told(id)).toEqual([]);
     world.clock.advance(16 * 60);
     await world.settle();
-    expect((await told(id)).sort()).toEqual(['papers_sealed', 'signed', 'signed', 'signed']);
+    const news = await told(id);
+    expect(news.filter((kind) => kind === 'signed')).toHaveLength(3);
+    expect(news.filter((kind) => kind === 'papers_sealed')).toHaveLength(1);
     world.clock.advance(16 * 60);
     await world.settle();
     expect(await told(id)).toHaveLength(4);
