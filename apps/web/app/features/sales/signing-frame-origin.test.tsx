@@ -1,16 +1,10 @@
-import { act, render } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SigningFrame } from './signing-frame.tsx';
+import { useFinalMessages } from './signing-frame.tsx';
 
 test('only the provider’s own origin ends the frame, and only with a final message', () => {
   const onFinal = vi.fn();
-  render(
-    <SigningFrame
-      signLink="https://app.boldsign.com/document/sign/"
-      full={false}
-      onFinal={onFinal}
-    />,
-  );
+  renderHook(() => useFinalMessages('https://app.boldsign.com', onFinal));
   const say = (origin: string, data: unknown) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { origin, data })));
   say('https://evil.example', { action: 'onDocumentSigned' });
