@@ -16,20 +16,36 @@ export class Product {
   readonly port: number;
   readonly dataDir: string;
   readonly demoData: boolean;
+  readonly #settings: Record<string, string>;
   #process: ChildProcess | null = null;
 
-  private constructor(port: number, dataDir: string, demoData: boolean) {
+  private constructor(
+    port: number,
+    dataDir: string,
+    demoData: boolean,
+    settings: Record<string, string>,
+  ) {
+    this.#settings = settings;
     this.port = port;
     this.dataDir = dataDir;
     this.demoData = demoData;
   }
 
-  /** Starts on an empty data folder of its own. */
-  static async start(options: { port: number; demoData?: boolean }): Promise<Product> {
+  /** Starts on an empty data folder of its own, with these settings over those of a test. */
+  static async start(options: {
+    port: number;
+    demoData?: boolean;
+    settings?: Record<string, string>;
+  }): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-e2e-'));
     // As root the database runs as another user, who must be able to enter.
     await chmod(dataDir, 0o755);
-    const product = new Product(options.port, dataDir, options.demoData ?? false);
+    const product = new Product(
+      options.port,
+      dataDir,
+      options.demoData ?? false,
+      options.settings ?? {},
+    );
     await product.resume();
     return product;
   }
@@ -69,6 +85,7 @@ export class Product {
         LOG_LEVEL: 'warn',
         // Many people at one machine: each says where it comes from, as a proxy in front would.
         TRUSTED_PROXIES: '127.0.0.1',
+        ...this.#settings,
       },
     });
     closeSync(log);

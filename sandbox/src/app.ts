@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createBoldSignEvents } from './boldsign/boldsign-events.ts';
+import { mountBoldSignApi } from './boldsign/boldsign.routes.ts';
+import { mountSignPage } from './boldsign/sign-page.routes.ts';
 import { createClock } from './clock/clock.ts';
 import { runDueWork } from './clock/due-work.ts';
 import { createTimers } from './clock/timers.store.ts';
@@ -40,10 +43,10 @@ const dueCheckMs = 500;
 /** Builds the sandbox: Stripe's API, its frames, the controls and the mailbox, over one database. */
 export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   const db = openDatabase(join(config.dataDir, 'sandbox.sqlite'));
-  const webhookUrl = `${config.productUrl}/api/v1/webhooks/stripe`;
+  const webhooksUrl = `${config.productUrl}/api/v1/webhooks`;
   let publicUrl = `http://${config.host}:${config.port}`;
-  const { world, dispatcher } = buildWorld(db, webhookUrl, () => publicUrl);
-  const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 5_000_000 });
+  const { world, dispatcher } = buildWorld(db, webhooksUrl, () => publicUrl);
+  const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 20_000_000 });
   const tools: CallTools = {
     world,
     idempotency: createIdempotencyStore(db, world.clock),
@@ -54,6 +57,8 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   mountStripeApi(app, tools, stripeApiVersion);
   mountFrameApi(app, world);
   mountInvoicePages(app, world);
+  mountBoldSignApi(app, tools);
+  mountSignPage(app, world, originsOf(config.productUrl));
   const clockHookUrl = `${config.productUrl}/api/v1/webhooks/sandbox-clock`;
   mountControls(app, { ...tools, dispatcher, clockHookUrl, dataDir: config.dataDir });
   mountBrowserScripts(app, { publicUrl, productOrigins: originsOf(config.productUrl) });
@@ -88,13 +93,15 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
 
 function buildWorld(
   db: Database,
-  webhookUrl: string,
+  webhooksUrl: string,
   publicUrl: () => string,
 ): { world: World; dispatcher: Dispatcher } {
   const settings = createSettings(db);
   const clock = createClock(settings);
   const dispatcher = createDispatcher(db, clock, settings);
-  const planner = createDeliveryPlanner(db, settings, webhookUrl, () => dispatcher.wake());
+  const planner = createDeliveryPlanner(db, settings, `${webhooksUrl}/stripe`, () =>
+    dispatcher.wake(),
+  );
   const world: World = {
     db,
     settings,
@@ -103,6 +110,13 @@ function buildWorld(
     objects: createObjectStore(db),
     events: createEventLog(db, clock, stripeApiVersion, planner),
     ledger: createLedger(db, clock),
+    boldsignEvents: createBoldSignEvents({
+      db,
+      clock,
+      settings,
+      url: `${webhooksUrl}/boldsign`,
+      wake: () => dispatcher.wake(),
+    }),
     publicUrl,
   };
   return { world, dispatcher };

@@ -17,6 +17,8 @@ export const sandboxKeys = {
   publishableKey: 'pk_test_claimstead_sandbox',
   platformWebhookSecret: 'whsec_claimstead_sandbox',
   connectWebhookSecret: 'whsec_claimstead_sandbox_connect',
+  boldsignApiKey: 'boldsign_claimstead_sandbox',
+  boldsignWebhookSecret: 'boldsign_whsec_claimstead_sandbox',
 } as const;
 
 /**

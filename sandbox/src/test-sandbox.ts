@@ -98,7 +98,8 @@ export async function startListeningProduct(): Promise<ListeningProduct> {
       body += part;
     });
     request.on('end', () => {
-      const signature = String(request.headers['stripe-signature'] ?? '');
+      const { 'stripe-signature': stripe, 'x-boldsign-signature': boldsign } = request.headers;
+      const signature = String(stripe ?? boldsign ?? '');
       product.received.push({ path: request.url ?? '', body, signature });
       response.writeHead(product.status, { connection: 'close' }).end('{}');
       for (const check of [...waiting]) check();

@@ -15,7 +15,7 @@ import { salesContract } from './sales.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
 import { secondStepsContract } from './second-steps.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
-import { signingContract } from './signing.contract.ts';
+import { signingContract, signingWebhooksContract } from './signing.contract.ts';
 import { subscriptionsContract } from './subscriptions.contract.ts';
 import { suggestionsContract } from './suggestions.contract.ts';
 import { supportContract } from './support.contract.ts';
@@ -40,6 +40,7 @@ export const apiContract = {
   ...reportsContract,
   ...salesContract,
   ...signingContract,
+  ...signingWebhooksContract,
   ...supportContract,
   ...notificationsContract,
   ...operationsContract,

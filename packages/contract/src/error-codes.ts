@@ -247,6 +247,11 @@ export const errorCodes = {
   'signatures.unread': [409, 'Open and read both documents first.'],
   'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
   'signatures.mark_invalid': [400, 'Type your name or draw your signature.'],
+  'signatures.provider_away': [
+    503,
+    'The signing service does not answer. Nothing was signed. Try again in a moment.',
+  ],
+  'signatures.webhook_invalid': [400, 'The signature of this message is not valid.'],
 
   'payments.declined': [402, 'The payment was declined.'],
   'payments.provider_away': [

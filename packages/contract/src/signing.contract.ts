@@ -53,3 +53,12 @@ export const signingContract = endpointTable({
     responses: { 200: 'empty' },
   },
 });
+
+/** What BoldSign tells by itself; a hint, after which the product asks. */
+export const signingWebhooksContract = endpointTable({
+  'POST /webhooks/boldsign': {
+    summary: 'Signed messages of the signing provider.',
+    access: 'provider',
+    responses: { 200: z.object({ received: z.boolean() }) },
+  },
+});

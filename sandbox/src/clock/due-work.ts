@@ -1,3 +1,4 @@
+import { expireDocument } from '../boldsign/change-document.ts';
 import { finishVerification } from '../stripe/accounts/account-stages.ts';
 import { finalizeAndCollect, retryInvoice } from '../stripe/billing/invoices.ts';
 import { announceRenewal, endPeriod } from '../stripe/billing/subscriptions.ts';
@@ -14,6 +15,7 @@ import type { Timer, TimerKind } from './timers.store.ts';
 const work: Record<TimerKind, (world: World, objectId: string) => void> = {
   account_verified: finishVerification,
   bank_debit_settles: settleBankDebit,
+  boldsign_document_expires: expireDocument,
   checkout_expiry: (world, id) => {
     const session = world.objects.get('checkout.session', id);
     if (session.status === 'open') expireSession(world, session);

@@ -2,6 +2,7 @@ import type { Database } from '../store/database.ts';
 
 /** Everything that the sandbox does later by itself; `due-work.ts` says how. */
 export type TimerKind =
+  | 'boldsign_document_expires'
   | 'account_verified'
   | 'checkout_expiry'
   | 'bank_debit_settles'

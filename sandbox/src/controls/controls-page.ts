@@ -24,7 +24,7 @@ export function controlsPage(tools: ControlTools): string {
 table{border-collapse:collapse;width:100%}td,th{padding:.25rem .5rem;border-bottom:1px solid #ddd;text-align:left;overflow-wrap:anywhere}
 .n{text-align:right;font-variant-numeric:tabular-nums}button{font:inherit;padding:.3rem .8rem;margin:0 .3rem .3rem 0}</style></head>
 <body><h1>Sandbox</h1>
-<p>This stands in for Stripe and for a mailbox. No real money moves here. <a href="/mailbox">Mailbox</a></p>
+<p>This stands in for Stripe, BoldSign and a mailbox. No real money moves here, and nobody signs. <a href="/mailbox">Mailbox</a></p>
 <h2>Clock</h2><p>${escape(clock.now)} (${clock.offsetSeconds} seconds ahead)</p>
 <p id="moves">
 <button data-seconds="3600">One hour on</button><button data-seconds="86400">One day on</button>

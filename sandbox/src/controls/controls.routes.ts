@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mountBoldSignControls } from '../boldsign/boldsign-controls.ts';
 import { advanceClock, readClock } from '../clock/advance-clock.ts';
 import type { AccountStage } from '../store/stored-objects.ts';
 import { moveAccount } from '../stripe/accounts/account-stages.ts';
@@ -44,6 +45,7 @@ const faultKinds: readonly Fault['kind'][] = ['status', 'cut_before', 'cut_after
 export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
   mountObjects(app, tools);
+  mountBoldSignControls(app, tools.world);
   mountTroubles(app, tools);
   mountReading(app, tools);
 }

@@ -74,6 +74,27 @@ CREATE TABLE IF NOT EXISTS timers (
 CREATE INDEX IF NOT EXISTS timers_due ON timers (due_at, id);
 CREATE INDEX IF NOT EXISTS timers_by_object ON timers (object_id);
 
+CREATE TABLE IF NOT EXISTS boldsign_documents (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  json TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS boldsign_files (
+  document_id TEXT NOT NULL REFERENCES boldsign_documents (id),
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  content BLOB NOT NULL,
+  PRIMARY KEY (document_id, position)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS boldsign_links (
+  key TEXT PRIMARY KEY,
+  document_id TEXT NOT NULL REFERENCES boldsign_documents (id),
+  signer_id TEXT NOT NULL,
+  valid_till INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS calls (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,

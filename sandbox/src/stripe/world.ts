@@ -1,3 +1,4 @@
+import type { BoldSignEvents } from '../boldsign/boldsign-events.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Timers } from '../clock/timers.store.ts';
 import type { Database } from '../store/database.ts';
@@ -15,6 +16,7 @@ export type World = {
   objects: ObjectStore;
   events: EventLog;
   ledger: Ledger;
+  boldsignEvents: BoldSignEvents;
   /** The sandbox's own address, for the pages that objects point at. */
   publicUrl: () => string;
 };

@@ -10,6 +10,7 @@ import { notificationsJobs } from '../domains/notifications/notifications.jobs.t
 import { operationsJobs } from '../domains/operations/operations.jobs.ts';
 import { linkPreviewJobs } from '../integrations/link-preview/link-preview.jobs.ts';
 import { paymentsJobs } from '../integrations/payments/payments.jobs.ts';
+import { boldsignJobs } from '../integrations/signatures/boldsign/boldsign.jobs.ts';
 import { signingJobs } from '../integrations/signatures/builtin/signing.jobs.ts';
 import type { JobDefinition, Sweep } from '../core/jobs/jobs.ts';
 import { accountJobs } from './account/account.jobs.ts';
@@ -34,6 +35,7 @@ export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: 
     operationsJobs(deps),
     paymentsJobs(deps),
     signingJobs(deps),
+    boldsignJobs(deps),
     linkPreviewJobs(deps),
     accountJobs(deps),
   ];

@@ -10,7 +10,7 @@ import { createFiles } from '../integrations/files/create-files.ts';
 import type { Mail } from '../integrations/mail/mail.port.ts';
 import { createSmtpMail } from '../integrations/mail/smtp-mail.ts';
 import { createStripePayments } from '../integrations/payments/stripe-payments.ts';
-import { createBuiltinSigner } from '../integrations/signatures/builtin/builtin-signer.ts';
+import { createSignatures } from '../integrations/signatures/create-signatures.ts';
 import { backgroundWork } from './background.ts';
 import type { AppDeps } from './deps.ts';
 import { consumersOf } from './event-wiring.ts';
@@ -36,7 +36,7 @@ export function buildDeps(options: {
   const files = createFiles(config);
   const mail = options.mail ?? createSmtpMail(config);
   const core = { db: database.db, clock, log, config, jobs, consumersOf };
-  const signatures = createBuiltinSigner({ ...core, files });
+  const signatures = createSignatures({ ...core, files });
   const deps: AppDeps = {
     ...core,
     authenticate: (token) => authenticate(core, token),

@@ -15,6 +15,7 @@ import { notificationsRoutes } from '../domains/notifications/notifications.rout
 import { operationsRoutes } from '../domains/operations/operations.routes.ts';
 import { linkPreviewRoutes } from '../integrations/link-preview/link-preview.routes.ts';
 import { paymentsRoutes } from '../integrations/payments/payments.routes.ts';
+import { boldsignRoutes } from '../integrations/signatures/boldsign/boldsign.routes.ts';
 import { signingRoutes } from '../integrations/signatures/builtin/signing.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { AppDeps } from './deps.ts';
@@ -37,6 +38,7 @@ export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   operationsRoutes(app, deps);
   paymentsRoutes(app, deps);
   signingRoutes(app, deps);
+  boldsignRoutes(app, deps);
   linkPreviewRoutes(app, deps);
   accountRoutes(app, deps);
 }

@@ -39,6 +39,8 @@ export function contentSecurityPolicy(config: Config, html: string): string {
         connect: ['https://api.stripe.com'],
         image: ['https://*.stripe.com'],
       };
+  // Where the signing provider's page comes from; the built-in signer's is our own.
+  const signing = config.boldsign ? [config.boldsign.appOrigin] : [];
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')} ${stripe.script.join(' ')}`,
@@ -46,7 +48,7 @@ export function contentSecurityPolicy(config: Config, html: string): string {
     `img-src 'self' data: blob: ${stripe.image.join(' ')}`,
     "font-src 'self' data:",
     `connect-src 'self' ${stripe.connect.join(' ')}`,
-    `frame-src 'self' ${[...stripe.frame, ...videoPlayers].join(' ')}`,
+    `frame-src 'self' ${[...new Set([...stripe.frame, ...signing, ...videoPlayers])].join(' ')}`,
     "worker-src 'self' blob:",
     "frame-ancestors 'self'",
     "form-action 'self'",

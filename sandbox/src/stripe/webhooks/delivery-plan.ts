@@ -45,28 +45,39 @@ export function createDeliveryPlanner(
   wake: () => void,
 ): DeliveryPlanner {
   return (eventId, type, account) => {
-    const mode = readWebhookMode(settings);
-    const covered = modeCovers(mode, type);
-    const state = covered && mode.mode === 'drop' ? 'dropped' : 'pending';
-    const copies = covered && mode.mode === 'duplicate' ? (mode.copies ?? 2) : 1;
-    const delayMs = covered ? delayOf(mode) : 0;
-    for (const target of targetsOf(db, type, account, productWebhookUrl)) {
-      db.run(
-        'INSERT INTO deliveries (event_id, url, secret, state, copies, next_attempt_ms) VALUES (?, ?, ?, ?, ?, ?)',
-        eventId,
-        target.url,
-        target.secret,
-        state,
-        copies,
-        Date.now() + delayMs,
-      );
-    }
-    if (covered && mode.times !== undefined) {
-      const times = mode.times - 1;
-      writeWebhookMode(settings, times > 0 ? { ...mode, times } : { mode: 'normal' });
-    }
+    const targets = targetsOf(db, type, account, productWebhookUrl);
+    planDeliveries(db, settings, { eventId, type }, targets);
     db.afterCommit(wake);
   };
+}
+
+/** Writes down what is to be sent where, in the mode that was set; whoever calls wakes the dispatcher. */
+export function planDeliveries(
+  db: Database,
+  settings: Settings,
+  event: { eventId: string; type: string },
+  targets: readonly { url: string; secret: string }[],
+): void {
+  const mode = readWebhookMode(settings);
+  const covered = modeCovers(mode, event.type);
+  const state = covered && mode.mode === 'drop' ? 'dropped' : 'pending';
+  const copies = covered && mode.mode === 'duplicate' ? (mode.copies ?? 2) : 1;
+  const delayMs = covered ? delayOf(mode) : 0;
+  for (const target of targets) {
+    db.run(
+      'INSERT INTO deliveries (event_id, url, secret, state, copies, next_attempt_ms) VALUES (?, ?, ?, ?, ?, ?)',
+      event.eventId,
+      target.url,
+      target.secret,
+      state,
+      copies,
+      Date.now() + delayMs,
+    );
+  }
+  if (covered && mode.times !== undefined) {
+    const times = mode.times - 1;
+    writeWebhookMode(settings, times > 0 ? { ...mode, times } : { mode: 'normal' });
+  }
 }
 
 /** Shuffled events wait a random moment of up to two seconds, so that later ones overtake. */

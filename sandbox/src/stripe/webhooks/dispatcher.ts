@@ -3,6 +3,7 @@ import { sandboxKeys } from '../../sandbox.config.ts';
 import type { Database } from '../../store/database.ts';
 import type { Settings } from '../../store/settings.store.ts';
 import { modeCovers, readWebhookMode } from './delivery-plan.ts';
+import { boldsignAccount, signForBoldSign } from '../../boldsign/boldsign-events.ts';
 import { signPayload } from './signature.ts';
 
 export type Dispatcher = {
@@ -22,6 +23,7 @@ type Delivery = {
   attempts: number;
   json: string;
   type: string;
+  account: string | null;
 };
 
 /** Seconds of real time before each further attempt; the last repeats. Stripe waits hours. */
@@ -85,16 +87,22 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
   async function send(delivery: Delivery): Promise<void> {
     let status: number | null = null;
     for (let copy = 0; copy < delivery.copies && !closed; copy += 1) {
-      status = await post(delivery.url, delivery.json, signatureFor(delivery), stopping.signal);
+      status = await post(delivery.url, delivery.json, headersFor(delivery), stopping.signal);
     }
     if (!closed) record(db, delivery, status);
   }
 
-  function signatureFor(delivery: Delivery): string {
+  function headersFor(delivery: Delivery): Record<string, string> {
     const mode = readWebhookMode(settings);
     const wrong = mode.mode === 'wrong_signature' && modeCovers(mode, delivery.type);
     const secret = wrong ? `${sandboxKeys.platformWebhookSecret}_wrong` : delivery.secret;
-    return signPayload(delivery.json, secret, clock.seconds());
+    const now = clock.seconds();
+    return delivery.account === boldsignAccount
+      ? { 'x-boldsign-signature': signForBoldSign(delivery.json, secret, now) }
+      : {
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signPayload(delivery.json, secret, now),
+        };
   }
 
   return {
@@ -126,7 +134,7 @@ export function createDispatcher(db: Database, clock: Clock, settings: Settings)
 
 function dueDeliveries(db: Database, nowMs: number, limit: number): Delivery[] {
   return db.all<Delivery>(
-    `SELECT d.id, d.event_id, d.url, d.secret, d.copies, d.attempts, e.json, e.type
+    `SELECT d.id, d.event_id, d.url, d.secret, d.copies, d.attempts, e.json, e.type, e.account
        FROM deliveries d JOIN events e ON e.id = d.event_id
       WHERE d.state = 'pending' AND d.next_attempt_ms <= ? ORDER BY d.next_attempt_ms, d.id LIMIT ?`,
     nowMs,
@@ -170,7 +178,7 @@ function record(db: Database, delivery: Delivery, status: number | null): void {
 async function post(
   url: string,
   body: string,
-  signature: string,
+  headers: Record<string, string>,
   stop: AbortSignal,
 ): Promise<number | null> {
   try {
@@ -178,8 +186,7 @@ async function post(
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signature,
+        ...headers,
       },
       body,
       redirect: 'manual',

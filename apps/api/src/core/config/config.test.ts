@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { boldsignSandboxKeys } from './boldsign-settings.ts';
 import { ConfigProblem, environmentNames, parseConfig, sandboxKeys } from './config.ts';
 
 const live = {
@@ -79,6 +80,50 @@ describe('the configuration', () => {
     expect(problemsOf({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_test_x' }).join()).toContain('modes');
     const tested = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
     expect(problemsOf({ ...elsewhere, ...tested })).toEqual([]);
+  });
+
+  it('signs with BoldSign where that is chosen, at the sandbox or at an account of one’s own', () => {
+    expect(parseConfig({}).signingProvider).toBe('builtin');
+    const sandboxed = parseConfig({ SIGNING_PROVIDER: 'boldsign' });
+    expect(sandboxed.boldsign).toMatchObject({
+      apiUrl: 'http://127.0.0.1:3001/boldsign',
+      appOrigin: 'http://127.0.0.1:3001',
+    });
+    const own = { BOLDSIGN_API_KEY: 'key', BOLDSIGN_WEBHOOK_SECRET: 'secret' };
+    const config = parseConfig({ ...live, ...own, SIGNING_PROVIDER: 'boldsign' });
+    expect(config.boldsign).toEqual({
+      apiKey: 'key',
+      webhookSecret: 'secret',
+      apiUrl: 'https://api.boldsign.com',
+      appOrigin: 'https://app.boldsign.com',
+    });
+    expect(parseConfig(live).boldsign).toBeNull();
+    expect(parseConfig({ ...live, ...own }).signingProvider).toBe('builtin');
+  });
+
+  it('never takes half of what BoldSign needs, nor the sandbox’s keys and addresses in production', () => {
+    const named = (environment: Record<string, string>) =>
+      problemsOf({ ...live, ...environment }).map((line) => line.split(/[ :]/)[0]);
+    expect(named({ SIGNING_PROVIDER: 'boldsign' })).toEqual([
+      'BOLDSIGN_API_KEY',
+      'BOLDSIGN_WEBHOOK_SECRET',
+    ]);
+    expect(named({ BOLDSIGN_API_KEY: 'key' })).toEqual(['BOLDSIGN_WEBHOOK_SECRET']);
+    expect(
+      named({
+        SIGNING_PROVIDER: 'boldsign',
+        BOLDSIGN_API_KEY: boldsignSandboxKeys.apiKey,
+        BOLDSIGN_WEBHOOK_SECRET: boldsignSandboxKeys.webhookSecret,
+        BOLDSIGN_API_URL: 'http://127.0.0.1:3001/boldsign',
+        BOLDSIGN_APP_URL: 'https://localhost:3001',
+      }),
+    ).toEqual([
+      'BOLDSIGN_API_KEY',
+      'BOLDSIGN_WEBHOOK_SECRET',
+      'BOLDSIGN_API_URL',
+      'BOLDSIGN_APP_URL',
+    ]);
+    expect(problemsOf({ SIGNING_PROVIDER: 'paper', BOLDSIGN_API_URL: 'ftp://x' })).toHaveLength(2);
   });
 
   it('says which keys are missing in production', () => {

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type BoldsignSettings,
+  findSigningProblems,
+  readBoldsignSettings,
+  type SigningProvider,
+  signingVariables,
+} from './boldsign-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
 
@@ -49,6 +56,7 @@ const environmentSchema = z.object({
   SEAL_CERTIFICATE_FILE: optional,
   SECRETS_KEY: optional.pipe(secretsKey.optional()),
   ...s3Variables,
+  ...signingVariables,
   TRUSTED_PROXIES: optional,
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
@@ -80,6 +88,10 @@ export type Config = Readonly<{
     scriptUrl: string;
     connectScriptUrl: string;
   };
+  /** Who makes new papers. Those that were made before stay where they are. */
+  signingProvider: SigningProvider;
+  /** null: no account at BoldSign. */
+  boldsign: BoldsignSettings | null;
   mail: { smtpUrl: string; from: string; supportEmail: string };
   sealCertificateFile: string | null;
   /** 32 bytes; null: a key that is made once and kept in the data folder. */
@@ -150,6 +162,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
           scriptUrl: 'https://js.stripe.com/endive/stripe.js',
           connectScriptUrl: 'https://connect-js.stripe.com/v1.0/connect.js',
         },
+    signingProvider: env.SIGNING_PROVIDER,
+    boldsign: readBoldsignSettings(env, sandboxOn ? sandboxUrl : null),
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
       from: env.MAIL_FROM,
@@ -168,7 +182,10 @@ function findProblems(
   production: boolean,
   sandboxOn: boolean,
 ): string[] {
-  const problems: string[] = findS3Problems(env, production);
+  const problems: string[] = [
+    ...findS3Problems(env, production),
+    ...findSigningProblems(env, { production, sandboxOn }),
+  ];
   const keys = {
     STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,

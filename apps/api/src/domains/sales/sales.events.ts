@@ -23,6 +23,7 @@ export type SalesEvent =
   | { type: 'sales.cancelled'; payload: SaleNews & { by: string | null } }
   | { type: 'sales.signature_requested'; payload: SaleNews & { userIds: string[] } }
   | { type: 'sales.signed_by'; payload: SaleNews & { userId: string } }
+  /** Without a person: `expired` or `reassigned` is the reason, and nobody signs any more. */
   | {
       type: 'sales.signature_declined';
       payload: SaleNews & { userId: string | null; reason: string };

@@ -1,5 +1,7 @@
 /** The payment provider's own words, narrowed to what the product decides by. Amounts are US cents. */
 
+export { ProviderFailure } from '../../core/errors/provider-failure.ts';
+
 export type PaymentMethodKind = 'card' | 'us_bank_account' | 'customer_balance';
 
 export type ProviderPayment = {
@@ -158,27 +160,6 @@ export type ProviderBalanceTransaction = {
   sourceId: string | null;
   createdAt: Date;
 };
-
-/**
- * How a call ended that changes something. `unknown`: no answer, or one that does not say; the same key
- * and parameters must be tried again. `refused`: the provider said no and nothing was done.
- */
-export class ProviderFailure extends Error {
-  readonly outcome: 'unknown' | 'refused';
-  readonly code: string | null;
-
-  constructor(
-    outcome: 'unknown' | 'refused',
-    code: string | null,
-    message: string,
-    cause?: unknown,
-  ) {
-    super(message, { cause });
-    this.name = 'ProviderFailure';
-    this.outcome = outcome;
-    this.code = code;
-  }
-}
 
 /**
  * What a person may do in the provider's embedded parts: give what is still missing, or change what is

@@ -1,10 +1,12 @@
-/** What happens at the built-in signer, in the words of the evidence log. */
+/** What happens at a signing provider, in the words of the evidence log. */
 export type SigningNewsKind =
   | 'link_opened'
   | 'document_read'
   | 'consented'
   | 'signed'
   | 'declined'
+  | 'expired'
+  | 'reassigned'
   | 'voided'
   | 'papers_sealed';
 

@@ -19,8 +19,11 @@ export type SignerStatus = {
 };
 
 export type SigningStatus = {
-  /** declined: one signer refused; voided: cancelled by us. */
-  state: 'open' | 'signed' | 'declined' | 'voided';
+  /**
+   * declined: one signer refused; expired: nobody signed in time; reassigned: somebody else stands in a
+   * signer's place; voided: cancelled by us. Nobody signs any more in any of them.
+   */
+  state: 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
   signers: SignerStatus[];
 };
 
@@ -45,7 +48,10 @@ export type SigningRequest = {
   signers: Signer[];
 };
 
-/** A signing provider: the built-in signer, or BoldSign. Order is enforced by the product. */
+/**
+ * A signing provider: the built-in signer, or BoldSign. Order is enforced by the product. Every method
+ * throws ProviderFailure where the provider does not answer.
+ */
 export interface Signatures {
   /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;

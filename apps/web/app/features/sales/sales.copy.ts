@@ -147,6 +147,8 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   papers_prepared: () => 'The assignment was filled out',
   signed: (who) => `${who} signed the assignment`,
   declined: (who) => `${who} declined to sign`,
+  expired: () => 'The time to sign ran out',
+  reassigned: () => 'Someone else was put in a signer’s place',
   sealed: () => 'The signed assignment was sealed',
   cancellation_requested: (who) => `${who} cancelled the sale`,
   refund_started: () => 'The refund began',
@@ -191,7 +193,7 @@ export const salesCopy = {
   cancel: {
     open: 'Cancel sale',
     notice:
-      'A signature was declined, or the next step has not come for 30 days. Either side can cancel now for a full refund.',
+      'A signature was declined or can no longer be given, or the next step has not come for 30 days. Either side can cancel now for a full refund.',
     title: 'Cancel this sale',
     text: {
       seller:

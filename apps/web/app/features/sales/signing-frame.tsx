@@ -31,9 +31,8 @@ export type SigningFrameProps = {
   onFinal: (outcome: SigningOutcome) => void;
 };
 
-/** The signing provider's page in a frame. Only final messages from its own origin end it. */
-export function SigningFrame({ signLink, full, onFinal }: SigningFrameProps) {
-  const { href, origin } = new URL(signLink, window.location.href);
+/** Calls back with the final messages of this origin, and with nothing else that is said to the page. */
+export function useFinalMessages(origin: string, onFinal: (outcome: SigningOutcome) => void): void {
   const receive = useEffectEvent(({ origin: from, data }: MessageEvent<unknown>) => {
     const outcome = from === origin ? readSigningMessage(data) : null;
     if (outcome) onFinal(outcome);
@@ -43,6 +42,12 @@ export function SigningFrame({ signLink, full, onFinal }: SigningFrameProps) {
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);
   }, []);
+}
+
+/** The signing provider's page in a frame. Only final messages from its own origin end it. */
+export function SigningFrame({ signLink, full, onFinal }: SigningFrameProps) {
+  const { href, origin } = new URL(signLink, window.location.href);
+  useFinalMessages(origin, onFinal);
   return (
     <iframe
       className={classes.frame}

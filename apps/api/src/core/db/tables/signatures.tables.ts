@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Json } from './core.tables.ts';
 
+type SigningState = 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
+
 /** A box on a page, as the documents give it; opaque here. */
 type Places = Record<string, unknown>[];
 
-/** The tables of the built-in signer. */
+/** The tables of the built-in signer, and of papers that are signed at BoldSign. */
 export interface SignaturesTables {
   signing_envelopes: {
     id: string;
@@ -61,5 +63,30 @@ export interface SignaturesTables {
     opened_at: Date | null;
     read_parts: Generated<string[]>;
     spent_at: Date | null;
+  };
+  boldsign_papers: {
+    /** Stable for one set of papers: asking twice makes one document. */
+    reference: string;
+    sale_id: string;
+    /** BoldSign's id; null until its answer is recorded. */
+    document_id: string | null;
+    /** As the sale was last told. */
+    state: SigningState;
+    created_at: Date;
+    looked_at: Date;
+  };
+  boldsign_signers: {
+    reference: string;
+    key: string;
+    /** Of the address in lower case: BoldSign names signers by it. */
+    email_sha256: string;
+    /** As the sale was last told. */
+    status: 'waiting' | 'signed' | 'declined';
+  };
+  signing_webhooks: {
+    event_id: string;
+    type: string;
+    document_id: string | null;
+    received_at: Date;
   };
 }

@@ -178,9 +178,11 @@ export const salesNotices = {
       type: 'SIGNATURE_REQUESTED',
       title: 'Signature declined',
       message: (sale, name) =>
-        sale.userId === null
-          ? `The time to sign the assignment of ${sale.listingTitle} has passed. Either side can cancel the sale for a full refund.`
-          : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}: "${sale.reason}" Either side can cancel the sale for a full refund.`,
+        sale.userId === null && sale.reason === 'reassigned'
+          ? `Someone else was put in a signer’s place on the assignment of ${sale.listingTitle}, so the signing has stopped. Either side can cancel the sale for a full refund.`
+          : sale.userId === null
+            ? `The time to sign the assignment of ${sale.listingTitle} has passed. Either side can cancel the sale for a full refund.`
+            : `${name(sale.userId)} declined to sign the assignment of ${sale.listingTitle}: "${sale.reason}" Either side can cancel the sale for a full refund.`,
       about: (sale) => sale.userId,
     },
   ],

@@ -3,6 +3,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { ProviderFailure } from '../../../integrations/payments/payments.port.ts';
+import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';
@@ -18,7 +19,7 @@ import { buyerKey, ownerKey } from './signers.rules.ts';
  * A link to sign for the one whose turn it is: the buyer first, once every owner can be paid, then the
  * owners in any order. The buyer's details are printed; who signs is the session's person.
  * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
- *   http.invalid_request
+ *   http.invalid_request, signatures.provider_away
  */
 export async function openSigning(
   deps: SalesDeps,
@@ -34,11 +35,13 @@ export async function openSigning(
   if (sale.status === 'held' && !canStillSign(sale)) throw new Problem('sales.moved_on');
   const signerKey = await signerWhoseTurnItIs(deps, sale, actor.userId, side);
   if (!signerKey) throw new Problem('sales.not_your_turn');
-  const documentId =
-    side === 'buyer' ? await preparePapers(deps, sale.id, details) : sale.signingDocumentId;
-  if (!documentId) throw new Problem('sales.moved_on');
-  const { signLink } = await deps.signatures.link(documentId, signerKey);
-  return { signLink };
+  return orSignerAway(async () => {
+    const documentId =
+      side === 'buyer' ? await preparePapers(deps, sale.id, details) : sale.signingDocumentId;
+    if (!documentId) throw new Problem('sales.moved_on');
+    const { signLink } = await deps.signatures.link(documentId, signerKey);
+    return { signLink };
+  });
 }
 
 /** The key of this person's signer when it is that one's turn. */
@@ -73,7 +76,7 @@ async function followIfPossible(deps: SalesDeps, saleId: string): Promise<void> 
     await advanceSale(deps, saleId);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    deps.log.warn({ err: error, saleId }, 'sales: the payment provider does not answer');
+    deps.log.warn({ err: error, saleId }, 'sales: a provider does not answer');
   }
 }
 

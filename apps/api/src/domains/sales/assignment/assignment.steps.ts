@@ -1,4 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
 import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
@@ -70,7 +71,8 @@ async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
 
 /** Takes over what the signing provider says; @returns whether anything was new. */
 async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string): Promise<boolean> {
-  const signing = await deps.signatures.status(documentId);
+  const signing = await orUnheard(deps, () => deps.signatures.status(documentId));
+  if (!signing) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const news = whatIsNew(sale, owners, signing);
   if (!news) return false;
@@ -87,11 +89,16 @@ async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string)
 
 function whatIsNew(sale: Sale, owners: SaleOwner[], signing: SigningStatus): boolean {
   if (signing.state === 'voided' || signing.state === 'signed') return true;
-  if (signing.state === 'declined' && !sale.declinedAt) return true;
+  if (isStopped(signing) && !sale.declinedAt) return true;
   return (
     (!sale.buyerSignedAt && signatureOf(signing, buyerKey) !== null) ||
     owners.some((owner) => !owner.signedAt && signatureOf(signing, ownerKey(owner.ownerId)))
   );
+}
+
+/** Nobody signs any more, though nobody has cancelled: either side can (decisions, Sales). */
+function isStopped({ state }: SigningStatus): boolean {
+  return state === 'declined' || state === 'expired' || state === 'reassigned';
 }
 
 function signatureOf(signing: SigningStatus, key: string): Date | null {
@@ -118,7 +125,7 @@ async function takeSignatures(
     ...(buyerSignedAt ? { buyer_signed_at: buyerSignedAt } : {}),
     ...(buyerIsNew ? { step_since: unit.now } : {}),
     ...(times.length > 0 ? { first_signed_at: new Date(Math.min(...times)) } : {}),
-    ...(signing.state === 'declined' ? { declined_at: unit.now } : {}),
+    ...(isStopped(signing) ? { declined_at: unit.now } : {}),
   };
   const saved =
     signing.state === 'signed'
@@ -155,9 +162,10 @@ async function tell(
     eventsOf.push((news) => ({ type: 'sales.signed', payload: news }));
   }
   const refuser = signing.signers.find((signer) => signer.status === 'declined');
-  if (signing.state === 'declined' && refuser) {
-    const userId = userOf(refuser.key, sale, owners);
-    const reason = refuser.declineReason ?? '';
+  if (isStopped(signing) && (refuser || signing.state !== 'declined')) {
+    const declined = signing.state === 'declined' && refuser ? refuser : null;
+    const userId = declined ? userOf(declined.key, sale, owners) : null;
+    const reason = declined ? (declined.declineReason ?? '') : signing.state;
     eventsOf.push((news) => ({
       type: 'sales.signature_declined',
       payload: { ...news, userId, reason },

@@ -1,5 +1,6 @@
 import type { UndoReason } from '../../../core/db/tables/sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
 import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
@@ -61,9 +62,14 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
 }
 
 async function voidPapers(deps: SalesDeps, sale: Sale): Promise<SigningStatus['state'] | 'none'> {
-  if (!sale.signingDocumentId) return 'none';
-  await deps.signatures.cancel(sale.signingDocumentId, 'The sale was cancelled.');
-  return (await deps.signatures.status(sale.signingDocumentId)).state;
+  const { signingDocumentId } = sale;
+  if (!signingDocumentId) return 'none';
+  const after = await orUnheard(deps, async () => {
+    await deps.signatures.cancel(signingDocumentId, 'The sale was cancelled.');
+    return deps.signatures.status(signingDocumentId);
+  });
+  // Until the provider has said that they are void, they are not.
+  return after?.state ?? 'open';
 }
 
 /** Title has passed in the meantime: only a signed reassignment leads back. */

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
 import type { SigningPart } from '../../../integrations/signatures/signatures.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -23,8 +24,10 @@ const fileNames: Record<SigningPart, string> = {
 export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const { signingDocumentId, assignmentId, agreementId } = sale;
   if (!signingDocumentId || !assignmentId || !agreementId) return false;
-  const assignment = await deps.signatures.download(signingDocumentId, 'assignment');
-  const agreement = await deps.signatures.download(signingDocumentId, 'agreement');
+  const sealed = (part: SigningPart) =>
+    orUnheard(deps, () => deps.signatures.download(signingDocumentId, part));
+  const assignment = await sealed('assignment');
+  const agreement = await sealed('agreement');
   if (!assignment || !agreement) return false;
   const now = deps.clock.now();
   const papers = [

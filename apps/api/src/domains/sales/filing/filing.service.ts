@@ -2,6 +2,7 @@ import type { Filing, FilingStatus } from '@claimstead/contract/operations.contr
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
 import { getListingForDeal } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { isParty } from '../sale-parties.service.ts';
@@ -30,7 +31,7 @@ export async function listFilings(
  * Enters the office's receipt; from then on the payouts may leave. Refused unless the signing provider,
  * asked anew, says that all have signed, and the operator has compared the chain of title.
  * @throws {Problem} sales.title_unchecked, sales.operator_is_party, sales.not_signed, sales.disputed,
- *   operations.not_found, operations.moved_on
+ *   operations.not_found, operations.moved_on, signatures.provider_away
  */
 export async function fileSale(
   deps: SalesDeps,
@@ -44,7 +45,8 @@ export async function fileSale(
   if (!known.signedAt || !known.sealedAt || !known.signingDocumentId) {
     throw new Problem('sales.not_signed');
   }
-  const signing = await deps.signatures.status(known.signingDocumentId);
+  const { signingDocumentId } = known;
+  const signing = await orSignerAway(() => deps.signatures.status(signingDocumentId));
   if (signing.state !== 'signed') throw new Problem('sales.not_signed');
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);

@@ -6,6 +6,7 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { ProviderTransfer } from '../../../integrations/payments/payments.port.ts';
+import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { lockListing, markSold } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
@@ -33,14 +34,15 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
 
   const charge = paidCharge(payment);
   const destinations = await openDestinations(deps, unpaid);
-  const signing = await deps.signatures.status(sale.signingDocumentId);
+  const { signingDocumentId } = sale;
+  const signing = await orUnheard(deps, () => deps.signatures.status(signingDocumentId));
   const block = whyNotPayable({
     undoRequested: charge === null,
     disputed: sale.disputedAt !== null,
     refundedCents: charge?.refundedCents ?? 0,
     payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config.payoutHoldBusinessDays),
     now: deps.clock.now(),
-    allSigned: signing.state === 'signed',
+    allSigned: signing?.state === 'signed',
     destinationsOpen: unpaid.every((owner) => destinations.has(owner.ownerId)),
   });
   if (block || !charge) {

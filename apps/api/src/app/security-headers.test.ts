@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../core/config/config.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const live = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://claimstead.example',
+  DATABASE_URL: 'postgres://db.example/claimstead',
+  SMTP_URL: 'smtps://mail.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
+};
+
+function framesOf(environment: Record<string, string>): string[] {
+  const policy = contentSecurityPolicy(parseConfig(environment), '<html></html>');
+  const line = policy.split('; ').find((one) => one.startsWith('frame-src '));
+  return line?.split(' ').slice(1) ?? [];
+}
+
+describe('a page holds frames', () => {
+  it('of BoldSign only where there is an account, and of that account’s region', () => {
+    expect(framesOf(live).join(' ')).not.toContain('boldsign');
+    const account = { BOLDSIGN_API_KEY: 'key', BOLDSIGN_WEBHOOK_SECRET: 'secret' };
+    expect(framesOf({ ...live, ...account })).toContain('https://app.boldsign.com');
+    const european = framesOf({
+      ...live,
+      ...account,
+      SIGNING_PROVIDER: 'boldsign',
+      BOLDSIGN_API_URL: 'https://api-eu.boldsign.com',
+      BOLDSIGN_APP_URL: 'https://app-eu.boldsign.com/some/page',
+    });
+    expect(european).toContain('https://app-eu.boldsign.com');
+    expect(european).not.toContain('https://app.boldsign.com');
+  });
+
+  it('of the sandbox once, whatever it stands in for', () => {
+    const frames = framesOf({ SIGNING_PROVIDER: 'boldsign' });
+    expect(frames.filter((origin) => origin === 'http://127.0.0.1:3001')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { optional } from './variables.ts';
+
+/** The sandbox's published keys: known to everyone, so they are refused where the sandbox is off. */
+export const boldsignSandboxKeys = {
+  apiKey: 'boldsign_claimstead_sandbox',
+  webhookSecret: 'boldsign_whsec_claimstead_sandbox',
+} as const;
+
+/** Accounts of the United States; those of other regions name theirs (BoldSign, Data centres). */
+const defaultApiUrl = 'https://api.boldsign.com';
+const defaultAppUrl = 'https://app.boldsign.com';
+
+const webAddress = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
+
+export const signingVariables = {
+  SIGNING_PROVIDER: z.enum(['builtin', 'boldsign']).default('builtin'),
+  BOLDSIGN_API_KEY: optional,
+  BOLDSIGN_WEBHOOK_SECRET: optional,
+  BOLDSIGN_API_URL: webAddress,
+  BOLDSIGN_APP_URL: webAddress,
+};
+
+type SigningEnvironment = {
+  [K in keyof typeof signingVariables]?: z.output<(typeof signingVariables)[K]>;
+};
+
+export type SigningProvider = 'builtin' | 'boldsign';
+
+export type BoldsignSettings = Readonly<{
+  apiKey: string;
+  /** Signs what BoldSign tells us by itself. */
+  webhookSecret: string;
+  apiUrl: string;
+  /** Where its signing pages come from: the frame's origin, and no other is believed. */
+  appOrigin: string;
+}>;
+
+/** Half a configuration would fail with the first buyer who wants to sign. */
+export function findSigningProblems(
+  env: SigningEnvironment,
+  where: { production: boolean; sandboxOn: boolean },
+): string[] {
+  if (where.sandboxOn) return [];
+  const keys = {
+    BOLDSIGN_API_KEY: env.BOLDSIGN_API_KEY,
+    BOLDSIGN_WEBHOOK_SECRET: env.BOLDSIGN_WEBHOOK_SECRET,
+  };
+  const addresses = {
+    BOLDSIGN_API_URL: env.BOLDSIGN_API_URL,
+    BOLDSIGN_APP_URL: env.BOLDSIGN_APP_URL,
+  };
+  const given = [...Object.values(keys), ...Object.values(addresses)];
+  const isUsed = env.SIGNING_PROVIDER === 'boldsign';
+  if (!isUsed && given.every((value) => value === undefined)) return [];
+  const problems: string[] = [];
+  const published: string[] = Object.values(boldsignSandboxKeys);
+  for (const [name, value] of Object.entries(keys)) {
+    if (!value) problems.push(`${name} is missing: signing with BoldSign needs it.`);
+    else if (published.includes(value)) {
+      problems.push(`${name} is the sandbox's published key: use your own.`);
+    }
+  }
+  if (!where.production) return problems;
+  for (const [name, value] of Object.entries(addresses)) {
+    if (value === undefined) continue;
+    if (!value.startsWith('https://')) {
+      problems.push(`${name} must begin with https:// in production.`);
+    } else if (isLocal(value)) {
+      problems.push(`${name} is on this machine: production must sign for real.`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * The account at BoldSign; null where none is given. It may be given beside the built-in signer, so that
+ * papers which were sent before a change of the provider can be followed to their end.
+ */
+export function readBoldsignSettings(
+  env: SigningEnvironment,
+  sandboxUrl: string | null,
+): BoldsignSettings | null {
+  if (sandboxUrl !== null) {
+    return { ...boldsignSandboxKeys, apiUrl: `${sandboxUrl}/boldsign`, appOrigin: sandboxUrl };
+  }
+  if (env.BOLDSIGN_API_KEY === undefined) return null;
+  return {
+    apiKey: env.BOLDSIGN_API_KEY,
+    webhookSecret: env.BOLDSIGN_WEBHOOK_SECRET ?? '',
+    apiUrl: (env.BOLDSIGN_API_URL ?? defaultApiUrl).replace(/\/+$/, ''),
+    appOrigin: new URL(env.BOLDSIGN_APP_URL ?? defaultAppUrl).origin,
+  };
+}
+
+function isLocal(address: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
+}

@@ -1,0 +1,31 @@
+import type { CoreDeps } from '../../core/deps.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
+
+/**
+ * For calls that a person waits for: a signing provider that cannot be asked becomes "try again".
+ * @throws {Problem} signatures.provider_away
+ */
+export async function orSignerAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    const note = error.message;
+    throw new Problem('signatures.provider_away', { note, cause: error, retryAfterSeconds: 5 });
+  }
+}
+
+/**
+ * For work that goes on by itself: a signing provider that cannot be asked has said nothing, and is asked
+ * again when the work is. @returns null then.
+ */
+export async function orUnheard<T>(deps: CoreDeps, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error }, 'signatures: the provider cannot be asked');
+    return null;
+  }
+}
