@@ -4,6 +4,7 @@ import type {
   OperatorInquiry,
   OperatorListing,
   OperatorSale,
+  OperatorSaleStory,
   OperatorUser,
 } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
@@ -18,6 +19,7 @@ import {
 } from '../listings/moderation/moderation.service.ts';
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
+import { checkSaleNow } from '../sales/story/sale-story.service.ts';
 import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
@@ -42,7 +44,7 @@ export function searchOf(query: PageQuery): Search & { page: number } {
 /** Writes the audit trail in the transaction of the act itself: neither is there without the other. */
 function witnessFor(
   operator: Actor,
-  act: { what: string; aboutId: string; reason: string | null },
+  act: { what: string; aboutId: string; reason: string },
 ): Witness {
   return (unit, about) => writeAudit(unit, operator, { ...act, about });
 }
@@ -51,7 +53,7 @@ function witnessFor(
 export async function writeAudit(
   unit: UnitOfWork,
   operator: Actor,
-  act: { what: string; aboutId: string; about: string; reason: string | null },
+  act: { what: string; aboutId: string; about: string; reason: string },
 ): Promise<void> {
   await insertAudit(unit.tx, {
     id: newId(unit.now.getTime()),
@@ -96,6 +98,17 @@ export async function refundSale(
   return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
 }
 
+/** @throws {Problem} as sales' checkSaleNow */
+export async function checkSale(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  reason: string,
+): Promise<OperatorSaleStory> {
+  const act = { what: 'sale.check', aboutId: saleId, reason };
+  return checkSaleNow(deps, operator, saleId, witnessFor(operator, act));
+}
+
 /** @throws {Problem} listings.not_found, listings.open_sale, operations.moved_on */
 export async function moderateListing(
   deps: OperationsDeps,
@@ -135,7 +148,9 @@ export async function moderateUser(
   await transact(deps, async (unit) => {
     const person = await getContact(unit.tx, userId);
     const changed =
-      act.move === 'suspend' ? await suspendUser(unit, userId) : await restoreUser(unit, userId);
+      act.move === 'suspend'
+        ? await suspendUser(unit, userId, act.reason)
+        : await restoreUser(unit, userId, act.reason);
     if (!changed) throw new Problem('operations.moved_on');
     await writeAudit(unit, operator, {
       what: `user.${act.move}`,
@@ -156,7 +171,8 @@ export async function answerInquiry(
   await transact(deps, async (unit) => {
     await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, ...answer });
     const act = { what: 'inquiry.reply', aboutId: inquiryId, about: 'Support inquiry' };
-    await writeAudit(unit, operator, { ...act, reason: null });
+    // The words themselves stand with the inquiry, and go with it.
+    await writeAudit(unit, operator, { ...act, reason: 'The answer stands with the inquiry.' });
   });
 }
 

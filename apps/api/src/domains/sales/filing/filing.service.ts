@@ -1,4 +1,8 @@
-import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type {
+  Filing,
+  FilingCounts,
+  FilingStatus,
+} from '@claimstead/contract/operations.contract.ts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -13,7 +17,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import { isParty } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { listForFiling } from '../sale-lists.store.ts';
+import { countForFiling, listForFiling } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { advanceJob, announce, changeSale, moveSale } from '../sales.transitions.ts';
 import { viewFilings } from './filing.views.ts';
@@ -23,14 +27,20 @@ export const filingsPerPage = 50;
 /** Runs in the same transaction as the act: the operators' audit trail. */
 export type Witness = (unit: UnitOfWork, about: string) => Promise<void>;
 
-/** Assignments to file, filed and recorded: what was signed first comes first. */
+/** Assignments to file, late, filed and recorded: what was signed first comes first. */
 export async function listFilings(
   deps: SalesDeps,
-  status: FilingStatus | null,
-  page: number,
+  search: { status: FilingStatus | null; text: string; page: number },
 ): Promise<Filing[]> {
-  const offset = (page - 1) * filingsPerPage;
-  return viewFilings(deps.db, await listForFiling(deps.db, status, filingsPerPage, offset));
+  const now = deps.clock.now();
+  const offset = (search.page - 1) * filingsPerPage;
+  const sales = await listForFiling(deps.db, { ...search, now, limit: filingsPerPage, offset });
+  return viewFilings(deps.db, sales, now);
+}
+
+/** How many assignments stand where. */
+export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
+  return countForFiling(deps.db, deps.clock.now());
 }
 
 /**
@@ -179,7 +189,7 @@ export async function findForOperator(
 
 async function viewOne(deps: SalesDeps, saleId: string): Promise<Filing> {
   const sale = await findSale(deps.db, saleId);
-  const [view] = sale ? await viewFilings(deps.db, [sale]) : [];
+  const [view] = sale ? await viewFilings(deps.db, [sale], deps.clock.now()) : [];
   if (!view) throw new Problem('operations.not_found');
   return view;
 }
