@@ -18,7 +18,10 @@ export async function operates(visitor: DemoVisitor): Promise<void> {
     await visitor.sees(`operations-${list}`, { shows: visitor.heading(/./) });
   }
   await visitor.open('/operations/sales');
-  await page.getByRole('link', { name: 'Open', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /^Open the sale/ })
+    .first()
+    .click();
   const checks = page.getByRole('heading', { name: 'Checks' });
   await visitor.sees('operations-sale', { shows: checks });
   await page.getByRole('button', { name: 'Ask the providers now' }).click();

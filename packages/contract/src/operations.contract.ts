@@ -31,6 +31,21 @@ export type Filing = z.output<typeof filingSchema>;
 export const filingCountsSchema = z.record(z.enum(filingStatuses), z.int());
 export type FilingCounts = z.output<typeof filingCountsSchema>;
 
+/** Every act of an operator, by its name in the audit trail. */
+export const operatorActs = [
+  'filing.filed',
+  'filing.recorded',
+  'sale.refund',
+  'sale.check',
+  'listing.take_down',
+  'listing.restore',
+  'user.suspend',
+  'user.restore',
+  'inquiry.reply',
+  'report.close',
+] as const;
+export type OperatorAct = (typeof operatorActs)[number];
+
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: timestampSchema,

@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   Filing,
+  OperatorAct,
   OperatorInquiry,
   OperatorListing,
   OperatorSale,
@@ -44,7 +45,7 @@ export function searchOf(query: PageQuery): Search & { page: number } {
 /** Writes the audit trail in the transaction of the act itself: neither is there without the other. */
 function witnessFor(
   operator: Actor,
-  act: { what: string; aboutId: string; reason: string },
+  act: { what: OperatorAct; aboutId: string; reason: string },
 ): Witness {
   return (unit, about) => writeAudit(unit, operator, { ...act, about });
 }
@@ -53,7 +54,7 @@ function witnessFor(
 export async function writeAudit(
   unit: UnitOfWork,
   operator: Actor,
-  act: { what: string; aboutId: string; about: string; reason: string },
+  act: { what: OperatorAct; aboutId: string; about: string; reason: string },
 ): Promise<void> {
   await insertAudit(unit.tx, {
     id: newId(unit.now.getTime()),
@@ -71,7 +72,11 @@ export async function enterReceipt(
   saleId: string,
   entered: { receipt: string; titleChecked: boolean },
 ): Promise<Filing> {
-  const act = { what: 'filing.filed', aboutId: saleId, reason: `Receipt ${entered.receipt}` };
+  const act = {
+    what: 'filing.filed' as const,
+    aboutId: saleId,
+    reason: `Receipt ${entered.receipt}`,
+  };
   return fileSale(deps, operator, saleId, entered, witnessFor(operator, act));
 }
 
@@ -83,7 +88,7 @@ export async function enterReelAndFrame(
   entered: { reel: string; frame: string },
 ): Promise<Filing> {
   const reason = `Reel ${entered.reel}, frame ${entered.frame}`;
-  const act = { what: 'filing.recorded', aboutId: saleId, reason };
+  const act = { what: 'filing.recorded' as const, aboutId: saleId, reason };
   return recordSale(deps, operator, saleId, entered, witnessFor(operator, act));
 }
 
@@ -94,7 +99,7 @@ export async function refundSale(
   saleId: string,
   reason: string,
 ): Promise<OperatorSale> {
-  const act = { what: 'sale.refund', aboutId: saleId, reason };
+  const act = { what: 'sale.refund' as const, aboutId: saleId, reason };
   return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
 }
 
@@ -105,7 +110,7 @@ export async function checkSale(
   saleId: string,
   reason: string,
 ): Promise<OperatorSaleStory> {
-  const act = { what: 'sale.check', aboutId: saleId, reason };
+  const act = { what: 'sale.check' as const, aboutId: saleId, reason };
   return checkSaleNow(deps, operator, saleId, witnessFor(operator, act));
 }
 
@@ -170,7 +175,7 @@ export async function answerInquiry(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, ...answer });
-    const act = { what: 'inquiry.reply', aboutId: inquiryId, about: 'Support inquiry' };
+    const act = { what: 'inquiry.reply' as const, aboutId: inquiryId, about: 'Support inquiry' };
     // The words themselves stand with the inquiry, and go with it.
     await writeAudit(unit, operator, { ...act, reason: 'The answer stands with the inquiry.' });
   });

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/format.ts';
-import { operationsCopy } from './operations.copy.ts';
+import { actWords, operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
 import { RowContent } from './row-content.tsx';
@@ -18,7 +18,7 @@ export function AuditList() {
     >
       {(entry) => (
         <RowContent
-          title={entry.what.replaceAll(/[._-]/g, ' ')}
+          title={wordsFor(entry.what)}
           facts={[entry.operator, entry.about, formatDateTime(entry.at)]}
         >
           {entry.reason ? <p className={classes.message}>{entry.reason}</p> : null}
@@ -26,4 +26,9 @@ export function AuditList() {
       )}
     </OperatorList>
   );
+}
+
+/** An act of an older version that has no words here is said by its name. */
+function wordsFor(what: string): string {
+  return (actWords as Record<string, string>)[what] ?? what.replaceAll(/[._-]/g, ' ');
 }

@@ -64,10 +64,8 @@ function Fact({ fact }: { fact: HealthFact }) {
   return (
     <div className={classes.fact} data-state={fact.state}>
       <dt>{name}</dt>
-      <dd>
-        {say(fact)}
-        {fact.state === 'fine' ? null : <WhatToDo fact={fact} />}
-      </dd>
+      <dd>{say(fact)}</dd>
+      {fact.state === 'fine' ? null : <WhatToDo fact={fact} />}
     </div>
   );
 }
@@ -75,16 +73,16 @@ function Fact({ fact }: { fact: HealthFact }) {
 function WhatToDo({ fact }: { fact: HealthFact }) {
   if (fact.fact === 'filings_overdue') {
     return (
-      <Link className={classes.todo} to="/operations/filings?status=overdue">
-        {copy.runbook} Filings, Overdue
-      </Link>
+      <dd className={classes.todo}>
+        {copy.runbook} <Link to="/operations/filings?status=overdue">{copy.overdue}</Link>
+      </dd>
     );
   }
   if (fact.runbook === null) return null;
   return (
-    <span className={classes.todo}>
+    <dd className={classes.todo}>
       {copy.runbook} <code>docs/runbooks/{fact.runbook}.md</code>
-    </span>
+    </dd>
   );
 }
 

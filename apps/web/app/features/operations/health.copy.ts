@@ -13,6 +13,7 @@ export const healthCopy = {
   checked: (when: string) => `As of ${when}`,
   again: 'Look again',
   runbook: 'What to do:',
+  overdue: 'file what is overdue',
   states: { fine: 'Fine', attention: 'Look today', broken: 'Stands still' },
   summary: {
     fine: 'Everything works.',

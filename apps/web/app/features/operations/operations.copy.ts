@@ -1,4 +1,4 @@
-import type { FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type { FilingStatus, OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
@@ -95,6 +95,20 @@ export const reasonedActs = {
   }
 >;
 
+/** What an operator did, as the trail says it. */
+export const actWords = {
+  'filing.filed': 'Entered the office’s receipt',
+  'filing.recorded': 'Entered reel and frame',
+  'sale.refund': 'Asked for a refund',
+  'sale.check': 'Asked the providers anew',
+  'listing.take_down': 'Took a listing down',
+  'listing.restore': 'Restored a listing',
+  'user.suspend': 'Suspended an account',
+  'user.restore': 'Restored an account',
+  'inquiry.reply': 'Answered an inquiry',
+  'report.close': 'Closed a report',
+} as const satisfies Record<OperatorAct, string>;
+
 export const operationsCopy = {
   search: 'Search',
   noMatch: 'Nothing matches this search',
@@ -149,6 +163,7 @@ export const operationsCopy = {
     searchHint: 'Title, number or person',
     empty: 'No sales yet',
     open: 'Open',
+    openSale: (title: string) => `Open the sale of ${title}`,
     disputed: 'disputed',
     parties: (owners: string, buyer: string) => `${owners} to ${buyer}`,
     refundState: (state: string) => `refund ${state.replaceAll('_', ' ')}`,
@@ -204,6 +219,7 @@ export const operationsCopy = {
     suspended: 'suspended',
     by: (name: string) => `Reported by ${name}`,
     account: 'Account',
+    outcome: 'What came of it',
     gone: 'account deleted',
     close: 'Close',
     wrote: (name: string) => `${name} wrote this`,

@@ -55,7 +55,16 @@ function ReportRow({ report }: { report: OperatorReport }) {
               {copy.account}
             </Button>
           ) : null}
-          {closedTimestamp ? null : (
+          {closedTimestamp ? (
+            <Button
+              size="sm"
+              variant="subtle"
+              component={Link}
+              to={`/operations/audit?query=${id}`}
+            >
+              {copy.outcome}
+            </Button>
+          ) : (
             <ReasonedButton act="closeReport" id={id} label={copy.close} subject={reported.name} />
           )}
         </>

@@ -34,7 +34,13 @@ function SaleRow({ sale }: { sale: OperatorSale }) {
         formatDate(sale.createTimestamp),
       ]}
       actions={
-        <Button size="sm" variant="default" component={Link} to={`/operations/sales/${sale.id}`}>
+        <Button
+          size="sm"
+          variant="default"
+          component={Link}
+          to={`/operations/sales/${sale.id}`}
+          aria-label={copy.openSale(sale.title)}
+        >
           {copy.open}
         </Button>
       }
