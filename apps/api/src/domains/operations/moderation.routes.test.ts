@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Persona } from '../../test-kit/persona.ts';
+import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { typePassword } from '../identity/second-steps/second-steps.test-kit.ts';
 import { makeListing } from '../listings/listings.test-kit.ts';
@@ -53,6 +54,22 @@ describe('a suspended person', () => {
       { what: 'user.restore', about: 'Ada Quill', reason: 'It was a mistake.' },
       { what: 'user.suspend', about: 'Ada Quill', operator: operatorEmail },
     ]);
+  });
+
+  it('is suspended once, however many operators press at once: one entry, one mail', async () => {
+    for (let round = 0; round < repetitions(2, 50); round += 1) {
+      const person = await world.person();
+      const tries = ['One.', 'Two.', 'Three.'].map((why) =>
+        act(`users/${person.userId}/suspend`, why),
+      );
+      const answers = await Promise.all(tries);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      await world.drain();
+      const told = world.mailbox
+        .to(person.me.email)
+        .filter(({ subject }) => /suspended/.test(subject));
+      expect([told.length, (await trailOf(person.userId)).length]).toEqual([1, 1]);
+    }
   });
 
   it('is never the operator who does it, nor somebody unknown', async () => {
