@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { listPatent } from '../kit/deal.ts';
+import { mailTo } from '../kit/mailbox.ts';
 import { patentPdf } from '../kit/papers.ts';
 import { Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
@@ -15,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('somebody is warned, reports, blocks and unblocks; an operator closes the report', async ({
+test('somebody is warned, reports, blocks and unblocks; an operator closes the report and suspends', async ({
   browser,
 }) => {
   const [ana, mallory] = [
@@ -86,8 +87,21 @@ test('somebody is warned, reports, blocks and unblocks; an operator closes the r
   await closing.getByRole('button', { name: 'Close report' }).click();
   await expect(closing).toBeHidden();
   await expect(row.getByText('closed', { exact: true })).toBeVisible();
+
+  await row.getByRole('link', { name: 'Account' }).click();
+  await desk.getByRole('button', { name: 'Suspend' }).click();
+  const suspending = desk.getByRole('dialog', { name: 'Suspend this account' });
+  await suspending.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(suspending.getByText('This field is required.')).toBeVisible();
+  await suspending.getByLabel('Reason').fill('Asked for money outside.');
+  await suspending.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(suspending).toBeHidden();
+  expect((await mallory.attempt('GET', '/user')).status).toBe(401);
+  const told = await mailTo(product, mallory.email, /is suspended/);
+  expect(told.text).toContain('Asked for money outside.');
   await desk.goto('/operations/audit');
   await expect(desk.getByText('Talked to both.')).toBeVisible();
+  await expect(desk.getByText('Suspended an account')).toBeVisible();
 });
 
 test('a talk about a listing shows it, and takes files', async ({ browser }) => {

@@ -344,7 +344,8 @@ test('operators alone see the way into their area', async ({ browser }) => {
   await page.context().close();
 
   const other = await signedIn(browser, product, ada);
-  await other.goto('/operations');
+  // Nothing stands behind the address, for a browser as for a program.
+  expect((await other.goto('/operations/health'))?.status()).toBe(404);
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await other.context().close();
 });

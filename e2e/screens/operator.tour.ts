@@ -1,6 +1,6 @@
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
-const lists = ['sales', 'inquiries', 'listings', 'users', 'reports', 'audit'] as const;
+const lists = ['sales', 'inquiries', 'listings', 'users', 'reports', 'audit', 'health'] as const;
 
 /** The operator's pages, and the dialogs that change something. */
 export async function operates(visitor: DemoVisitor): Promise<void> {
@@ -11,8 +11,20 @@ export async function operates(visitor: DemoVisitor): Promise<void> {
   await receipt.click();
   await visitor.sees('operations-receipt', { shows: page.getByRole('dialog') });
   await visitor.closesDialog();
+  await visitor.open('/operations/filings?status=overdue');
+  await visitor.sees('operations-overdue', { shows: page.getByText(/Nothing is late/) });
   for (const list of lists) {
     await visitor.open(`/operations/${list}`);
     await visitor.sees(`operations-${list}`, { shows: visitor.heading(/./) });
   }
+  await visitor.open('/operations/sales');
+  await page
+    .getByRole('link', { name: /^Open the sale/ })
+    .first()
+    .click();
+  const checks = page.getByRole('heading', { name: 'Checks' });
+  await visitor.sees('operations-sale', { shows: checks });
+  await page.getByRole('button', { name: 'Ask the providers now' }).click();
+  await visitor.sees('operations-ask', { shows: page.getByRole('dialog') });
+  await visitor.closesDialog();
 }

@@ -38,11 +38,13 @@ export default [
         index('pages/operations/operations-index.page.tsx'),
         route('filings', 'pages/operations/filings.page.tsx'),
         route('sales', 'pages/operations/sales.page.tsx'),
+        route('sales/:id', 'pages/operations/sale.page.tsx'),
         route('inquiries', 'pages/operations/inquiries.page.tsx'),
         route('listings', 'pages/operations/listings.page.tsx'),
         route('users', 'pages/operations/users.page.tsx'),
         route('reports', 'pages/operations/reports.page.tsx'),
         route('audit', 'pages/operations/audit.page.tsx'),
+        route('health', 'pages/operations/health.page.tsx'),
       ]),
     ]),
 

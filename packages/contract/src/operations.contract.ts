@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
+import { healthSchema } from './operations-health.contract.ts';
+import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
 import { refundStatuses } from './sales.contract.ts';
 
-export const filingStatuses = ['ready', 'filed', 'recorded'] as const;
+/** `overdue`: the part of `ready` whose three months are over (35 USC 261). */
+export const filingStatuses = ['ready', 'overdue', 'filed', 'recorded'] as const;
 export type FilingStatus = (typeof filingStatuses)[number];
 
 export const filingSchema = z.object({
@@ -14,7 +17,10 @@ export const filingSchema = z.object({
   owners: z.array(z.object({ name: z.string(), stake: z.number() })),
   buyer: z.string(),
   signedAt: timestampSchema,
+  /** Three months after the first signature. */
   recordBy: timestampSchema,
+  /** Not with the office, and `recordBy` is over. */
+  overdue: z.boolean(),
   receipt: z.string().nullable(),
   filedAt: timestampSchema.nullable(),
   reel: z.string().nullable(),
@@ -22,13 +28,31 @@ export const filingSchema = z.object({
 });
 export type Filing = z.output<typeof filingSchema>;
 
+export const filingCountsSchema = z.record(z.enum(filingStatuses), z.int());
+export type FilingCounts = z.output<typeof filingCountsSchema>;
+
+/** Every act of an operator, by its name in the audit trail. */
+export const operatorActs = [
+  'filing.filed',
+  'filing.recorded',
+  'sale.refund',
+  'sale.check',
+  'listing.take_down',
+  'listing.restore',
+  'user.suspend',
+  'user.restore',
+  'inquiry.reply',
+  'report.close',
+] as const;
+export type OperatorAct = (typeof operatorActs)[number];
+
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: timestampSchema,
   operator: z.string(),
   what: z.string(),
   about: z.string(),
-  reason: z.string().nullable(),
+  reason: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
@@ -43,9 +67,23 @@ export const operatorSaleSchema = z.object({
   status: z.string(),
   disputed: z.boolean(),
   refund: z.enum(refundStatuses).nullable(),
+  /** Whether a refund can be asked for now, or a failed one tried again. */
+  refundable: z.boolean(),
   createTimestamp: timestampSchema,
 });
 export type OperatorSale = z.output<typeof operatorSaleSchema>;
+
+/** A sale with all of its money, oldest first, and the state of every check. */
+export const operatorSaleStorySchema = operatorSaleSchema.extend({
+  paymentId: z.string().nullable(),
+  method: z.string().nullable(),
+  /** What the ledger holds for this sale, in cents. */
+  held: z.int(),
+  shares: z.array(storyOwnerSchema),
+  checks: z.array(saleCheckSchema),
+  story: z.array(storyLineSchema),
+});
+export type OperatorSaleStory = z.output<typeof operatorSaleStorySchema>;
 
 export const operatorListingSchema = z.object({
   id: idSchema,
@@ -131,6 +169,11 @@ export const operationsContract = endpointTable({
     query: pageQuery.extend({ status: z.enum(filingStatuses).optional() }),
     responses: { 200: z.array(filingSchema) },
   },
+  'GET /operations/filings/counts': {
+    summary: 'How many assignments stand where.',
+    access: 'operator',
+    responses: { 200: filingCountsSchema },
+  },
   'GET /operations/filings/{saleId}/packet': {
     summary:
       'The sealed assignment, the cover-sheet data with a checklist, and the data as CSV, in a ZIP.',
@@ -157,6 +200,20 @@ export const operationsContract = endpointTable({
     access: 'operator',
     query: pageQuery,
     responses: { 200: z.array(operatorSaleSchema) },
+  },
+  'GET /operations/sales/{id}': {
+    summary: 'The money of a sale as a story, and the state of every check.',
+    access: 'operator',
+    params: idParams,
+    responses: { 200: operatorSaleStorySchema },
+  },
+  'POST /operations/sales/{id}/check': {
+    summary:
+      'Ask the providers for the truth now, and go on from there: a dispute that is won no longer stops the sale.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleStorySchema },
   },
   'POST /operations/sales/{id}/refund': {
     summary:
@@ -235,6 +292,12 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: 'empty' },
+  },
+  'GET /operations/health': {
+    summary: 'The real state of jobs, webhooks, mail, ledger, sales and storage, and what to do.',
+    access: 'operator',
+    responses: { 200: healthSchema },
+    limit: { per: 'user', times: 60, windowSeconds: 60 },
   },
   'GET /operations/audit': {
     summary: 'Everything that operators did, newest first.',

@@ -1,9 +1,11 @@
 import {
   newDeviceConsumer,
   passwordChangedConsumer,
+  restoredConsumer,
   secondStepAddedConsumer,
   secondStepRemovedConsumer,
   sendCodeConsumer,
+  suspendedConsumer,
 } from '../domains/identity/identity.consumers.ts';
 import type { IdentityEvent } from '../domains/identity/identity.events.ts';
 import type { ListingsEvent } from '../domains/listings/listings.events.ts';
@@ -61,6 +63,8 @@ export const eventWiring: Wiring = {
   'identity.password_changed': [passwordChangedConsumer],
   'identity.second_step_added': [secondStepAddedConsumer],
   'identity.second_step_removed': [secondStepRemovedConsumer],
+  'identity.suspended': [suspendedConsumer],
+  'identity.restored': [restoredConsumer],
   'listings.published': [],
   'listings.unpublished': [],
   'listings.deleted': [closeForGoneListing, cancelForGoneListingConsumer],

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import type { HttpDeps } from '../core/http/http-deps.ts';
+import { readSessionToken } from '../core/http/session-cookie.ts';
 import { FirstLook, type Form, type LookDocument } from './first-look.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { isUnlisted, readKnownAddresses, robotsText, siteMap } from './web-addresses.ts';
@@ -52,7 +53,8 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
     if (/^\/(api|files|assets|healthz|readyz)(\/|$)/.test(pathname)) return reply.callNotFound();
     const path = pathname.replace(/^\/+|\/+$/g, '');
     const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
-    if (!page) reply.code(isKnown(path) ? 200 : 404);
+    const isThere = page !== undefined || (isKnown(path) && (await mayKnow(deps, request, path)));
+    if (!isThere) reply.code(404);
     if (!page || isUnlisted(`/${path}`)) reply.header('x-robots-tag', 'noindex');
     reply.header('content-security-policy', (page ?? shell).policy);
     if (page !== undefined && page === market && firstLook) {
@@ -63,6 +65,17 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
     }
     return sendText(request, reply, page ?? shell);
   });
+}
+
+/**
+ * The operators' area is an address with nothing behind it for whoever is signed in as somebody else, as
+ * for the API. Who is not signed in is asked to sign in there, as on every page of people.
+ */
+async function mayKnow(deps: HttpDeps, request: FastifyRequest, path: string): Promise<boolean> {
+  if (!/^operations(\/|$)/i.test(path)) return true;
+  const token = readSessionToken(deps.config, request);
+  const actor = token === null ? null : await deps.authenticate(token);
+  return actor === null || actor.operator;
 }
 
 /** Files beside the pages (icons, manifest) whose names do not change with their content. */

@@ -28,6 +28,8 @@ const counted = [
   'notifications',
   'wishlist_entries',
   'support_inquiries',
+  'person_reports',
+  'saved_searches',
   'outbox_events',
 ] as const;
 

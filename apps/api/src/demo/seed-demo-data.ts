@@ -8,6 +8,7 @@ import { seedOffers } from './seed-offers.ts';
 import { isSeeded, mayBeSeeded, seedNewcomer, seedPeople, seedPictures } from './seed-people.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedOutsideSale, seedPayoutAccounts, seedSales } from './seed-sales.ts';
+import { seedReports, seedSavedSearches } from './seed-small-stories.ts';
 import { buildStage, type Stage, together } from './stage.ts';
 
 /** Any fixed number: it keeps two starters from seeding at once. */
@@ -59,6 +60,8 @@ async function plant(deps: AppDeps): Promise<void> {
   if (sandbox) await seedSales(stage, sandbox);
   await seedWishlists(stage);
   await seedInquiries(stage);
+  await seedReports(stage);
+  await seedSavedSearches(stage);
   await seedNotices(stage);
   await readOldNotices(stage);
   await seedNewcomer(deps);

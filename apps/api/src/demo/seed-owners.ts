@@ -45,7 +45,11 @@ function ownerOf({ person, stake }: { person: PersonKey; stake: number }) {
 /** The token stands in the mail and nowhere else, so the mail is read instead of being sent. */
 async function invitationOf(stage: Stage, ownerId: string): Promise<string> {
   const sent: Sent[] = [];
-  const mail: Mail = { send: async (message) => void sent.push(message), close: () => undefined };
+  const mail: Mail = {
+    send: async (message) => void sent.push(message),
+    answers: async () => true,
+    close: () => undefined,
+  };
   await sendInvitation({ ...stage.deps, mail }, ownerId);
   const token = /\/invitation\/([\w-]+)/.exec(sent[0]?.text ?? '')?.[1];
   if (!token) throw new Error(`no invitation was written for owner ${ownerId}`);

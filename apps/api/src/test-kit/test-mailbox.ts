@@ -8,6 +8,10 @@ export class TestMailbox implements Mail {
     this.sent.push(mail);
   }
 
+  async answers(): Promise<boolean> {
+    return true;
+  }
+
   close(): void {}
 
   to(address: string): OutgoingMail[] {

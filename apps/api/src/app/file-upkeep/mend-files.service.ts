@@ -1,8 +1,9 @@
 import type { FileKeeper, KeepingRow } from '../../core/files/file-keeper.ts';
+import { storeMark } from '../../core/files/store-mark.ts';
 import type { AppDeps } from '../deps.ts';
 import { fileKeepers } from './file-keepers.ts';
 import { claimSweep } from './file-store.store.ts';
-import { isOwnStore, storeMark } from './own-store.service.ts';
+import { isOwnStore } from './own-store.service.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Less than a day, so that the daily sweep of a process is not one tick too early for itself. */

@@ -23,7 +23,7 @@ import { startWorld, type World } from '../../test-kit/world.ts';
 import { fileKeepers } from './file-keepers.ts';
 import { claimSweep } from './file-store.store.ts';
 import { mendFiles } from './mend-files.service.ts';
-import { storeMark } from './own-store.service.ts';
+import { storeMark } from '../../core/files/store-mark.ts';
 
 const dayMs = 24 * 3_600_000;
 let world: World;

@@ -1,9 +1,7 @@
 import { text } from 'node:stream/consumers';
+import { storeMark } from '../../core/files/store-mark.ts';
 import type { AppDeps } from '../deps.ts';
 import { getFileStore, setMarkedAt } from './file-store.store.ts';
-
-/** A file that says which database a store belongs to. */
-export const storeMark = 'store/belongs-to';
 
 /**
  * Whether the files at hand are this database's. With a bucket of another installation, or a folder that

@@ -7,6 +7,7 @@ import {
   sendSecondStepAdded,
   sendSecondStepRemoved,
 } from './second-steps/second-step-mails.service.ts';
+import { sendRestored, sendSuspended } from './suspensions/suspensions.service.ts';
 import { sendCode } from './verification/verification.service.ts';
 
 type Consumer<T extends IdentityEvent['type']> = EventConsumer<
@@ -38,4 +39,14 @@ export const secondStepAddedConsumer: Consumer<'identity.second_step_added'> = {
 export const secondStepRemovedConsumer: Consumer<'identity.second_step_removed'> = {
   name: 'identity.send_second_step_removed',
   handle: (deps, event) => sendSecondStepRemoved(deps, { ...event.payload, changeId: event.id }),
+};
+
+export const suspendedConsumer: Consumer<'identity.suspended'> = {
+  name: 'identity.send_suspended',
+  handle: (deps, event) => sendSuspended(deps, { ...event.payload, changeId: event.id }),
+};
+
+export const restoredConsumer: Consumer<'identity.restored'> = {
+  name: 'identity.send_restored',
+  handle: (deps, event) => sendRestored(deps, { ...event.payload, changeId: event.id }),
 };

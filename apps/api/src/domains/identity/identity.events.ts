@@ -6,6 +6,9 @@ export type IdentityEvent =
   /** A sign-in from a browser that the account was not used on before. */
   | { type: 'identity.new_device'; payload: { userId: string; deviceId: string } }
   | { type: 'identity.password_changed'; payload: { userId: string } }
+  /** An operator suspended the account, or lifted that; the person is told why. */
+  | { type: 'identity.suspended'; payload: { userId: string; reason: string } }
+  | { type: 'identity.restored'; payload: { userId: string; reason: string } }
   | { type: 'identity.second_step_added'; payload: SecondStepChange }
   /** isOn: whether another one is left. */
   | { type: 'identity.second_step_removed'; payload: SecondStepChange & { isOn: boolean } };

@@ -152,14 +152,28 @@ export async function isSignedIn(db: Db, sessionId: string, now: Date): Promise<
   return hasLiveSession(db, sessionId, now);
 }
 
-/** Ends every session and refuses sign-in until restored. @returns false: it was suspended already. */
-export async function suspendUser(unit: UnitOfWork, userId: string): Promise<boolean> {
+/**
+ * Ends every session, refuses sign-in until restored, and tells the person why by mail.
+ * @returns false: it was suspended already.
+ */
+export async function suspendUser(
+  unit: UnitOfWork,
+  userId: string,
+  reason: string,
+): Promise<boolean> {
   const changed = await updateSuspension(unit.tx, userId, unit.now);
   await endSessionsOf(unit, userId);
+  if (changed) unit.emit({ type: 'identity.suspended', payload: { userId, reason } });
   return changed;
 }
 
-/** @returns false when the account was not suspended. */
-export async function restoreUser(unit: UnitOfWork, userId: string): Promise<boolean> {
-  return updateSuspension(unit.tx, userId, null);
+/** The person may sign in again, and is told by mail. @returns false: it was not suspended. */
+export async function restoreUser(
+  unit: UnitOfWork,
+  userId: string,
+  reason: string,
+): Promise<boolean> {
+  const changed = await updateSuspension(unit.tx, userId, null);
+  if (changed) unit.emit({ type: 'identity.restored', payload: { userId, reason } });
+  return changed;
 }

@@ -16,6 +16,8 @@ export const quietEvents: Partial<Record<NoticedEvent['type'], string>> = {
   'identity.password_changed': 'a mail of its own',
   'identity.second_step_added': 'a mail of its own',
   'identity.second_step_removed': 'a mail of its own',
+  'identity.suspended': 'a mail of its own: who is suspended reads no notices',
+  'identity.restored': 'a mail of its own',
   'listings.published': 'an owner has done it; searches that match tell their people once a day',
   'listings.unpublished': 'an owner has done it, or what led to it is told',
   'listings.deleted': 'an owner has done it; those who offered are told that the offer has ended',

@@ -33,6 +33,9 @@ export const notificationPlan = {
   'identity.password_changed': [],
   'identity.second_step_added': [],
   'identity.second_step_removed': [],
+  // Told by mail, by identity itself: who is suspended reads no notices.
+  'identity.suspended': [],
+  'identity.restored': [],
   ...listingsNotices,
   ...subscriptionsNotices,
   ...offersNotices,

@@ -1,3 +1,4 @@
+import type { Mail } from '../../integrations/mail/mail.port.ts';
 import type { SalesDeps } from '../sales/sales.deps.ts';
 
-export type OperationsDeps = SalesDeps;
+export type OperationsDeps = SalesDeps & { mail: Mail };

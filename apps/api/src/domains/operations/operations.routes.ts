@@ -2,13 +2,16 @@ import { operationsContract } from '@claimstead/contract/operations.contract.ts'
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
-import { listFilings } from '../sales/filing/filing.service.ts';
+import { countFilings, listFilings } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import { listSalesForOperators } from '../sales/filing/undo.service.ts';
+import { viewSaleStory } from '../sales/story/sale-story.service.ts';
+import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './operations.reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
   answerInquiry,
+  checkSale,
   enterReceipt,
   enterReelAndFrame,
   moderateListing,
@@ -24,7 +27,8 @@ import {
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
   mount(app, deps, operationsContract, {
     'GET /operations/filings': ({ query }) =>
-      listFilings(deps, query.status ?? null, searchOf(query).page),
+      listFilings(deps, { ...searchOf(query), status: query.status ?? null }),
+    'GET /operations/filings/counts': () => countFilings(deps),
     'GET /operations/filings/{saleId}/packet': ({ actor, params }) =>
       makePacket(deps, actor, params.saleId),
     'POST /operations/filings/{saleId}/file': ({ actor, params, body }) =>
@@ -32,6 +36,9 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
     'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
       enterReelAndFrame(deps, actor, params.saleId, body),
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
+    'GET /operations/sales/{id}': ({ params }) => viewSaleStory(deps, params.id),
+    'POST /operations/sales/{id}/check': ({ actor, params, body }) =>
+      checkSale(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
       refundSale(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
@@ -50,6 +57,7 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
     'GET /operations/reports': ({ query }) => viewReports(deps, query),
     'POST /operations/reports/{id}/close': ({ actor, params, body }) =>
       closeReportOf(deps, actor, params.id, body.reason),
+    'GET /operations/health': () => viewHealth(deps),
     'GET /operations/audit': ({ query }) => viewAudit(deps, query),
   });
 }

@@ -1,9 +1,11 @@
 import type {
   AuditEntry,
   Filing,
+  OperatorAct,
   OperatorInquiry,
   OperatorListing,
   OperatorSale,
+  OperatorSaleStory,
   OperatorUser,
 } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
@@ -18,6 +20,7 @@ import {
 } from '../listings/moderation/moderation.service.ts';
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
+import { checkSaleNow } from '../sales/story/sale-story.service.ts';
 import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
@@ -42,7 +45,7 @@ export function searchOf(query: PageQuery): Search & { page: number } {
 /** Writes the audit trail in the transaction of the act itself: neither is there without the other. */
 function witnessFor(
   operator: Actor,
-  act: { what: string; aboutId: string; reason: string | null },
+  act: { what: OperatorAct; aboutId: string; reason: string },
 ): Witness {
   return (unit, about) => writeAudit(unit, operator, { ...act, about });
 }
@@ -51,7 +54,7 @@ function witnessFor(
 export async function writeAudit(
   unit: UnitOfWork,
   operator: Actor,
-  act: { what: string; aboutId: string; about: string; reason: string | null },
+  act: { what: OperatorAct; aboutId: string; about: string; reason: string },
 ): Promise<void> {
   await insertAudit(unit.tx, {
     id: newId(unit.now.getTime()),
@@ -69,7 +72,11 @@ export async function enterReceipt(
   saleId: string,
   entered: { receipt: string; titleChecked: boolean },
 ): Promise<Filing> {
-  const act = { what: 'filing.filed', aboutId: saleId, reason: `Receipt ${entered.receipt}` };
+  const act = {
+    what: 'filing.filed' as const,
+    aboutId: saleId,
+    reason: `Receipt ${entered.receipt}`,
+  };
   return fileSale(deps, operator, saleId, entered, witnessFor(operator, act));
 }
 
@@ -81,7 +88,7 @@ export async function enterReelAndFrame(
   entered: { reel: string; frame: string },
 ): Promise<Filing> {
   const reason = `Reel ${entered.reel}, frame ${entered.frame}`;
-  const act = { what: 'filing.recorded', aboutId: saleId, reason };
+  const act = { what: 'filing.recorded' as const, aboutId: saleId, reason };
   return recordSale(deps, operator, saleId, entered, witnessFor(operator, act));
 }
 
@@ -92,8 +99,19 @@ export async function refundSale(
   saleId: string,
   reason: string,
 ): Promise<OperatorSale> {
-  const act = { what: 'sale.refund', aboutId: saleId, reason };
+  const act = { what: 'sale.refund' as const, aboutId: saleId, reason };
   return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
+}
+
+/** @throws {Problem} as sales' checkSaleNow */
+export async function checkSale(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  reason: string,
+): Promise<OperatorSaleStory> {
+  const act = { what: 'sale.check' as const, aboutId: saleId, reason };
+  return checkSaleNow(deps, operator, saleId, witnessFor(operator, act));
 }
 
 /** @throws {Problem} listings.not_found, listings.open_sale, operations.moved_on */
@@ -135,7 +153,9 @@ export async function moderateUser(
   await transact(deps, async (unit) => {
     const person = await getContact(unit.tx, userId);
     const changed =
-      act.move === 'suspend' ? await suspendUser(unit, userId) : await restoreUser(unit, userId);
+      act.move === 'suspend'
+        ? await suspendUser(unit, userId, act.reason)
+        : await restoreUser(unit, userId, act.reason);
     if (!changed) throw new Problem('operations.moved_on');
     await writeAudit(unit, operator, {
       what: `user.${act.move}`,
@@ -155,8 +175,9 @@ export async function answerInquiry(
 ): Promise<void> {
   await transact(deps, async (unit) => {
     await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, ...answer });
-    const act = { what: 'inquiry.reply', aboutId: inquiryId, about: 'Support inquiry' };
-    await writeAudit(unit, operator, { ...act, reason: null });
+    const act = { what: 'inquiry.reply' as const, aboutId: inquiryId, about: 'Support inquiry' };
+    // The words themselves stand with the inquiry, and go with it.
+    await writeAudit(unit, operator, { ...act, reason: 'The answer stands with the inquiry.' });
   });
 }
 

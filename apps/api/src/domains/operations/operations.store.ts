@@ -11,7 +11,7 @@ export type AuditRow = {
   what: string;
   aboutId: string;
   about: string;
-  reason: string | null;
+  reason: string;
 };
 export type Search = { text: string; limit: number; offset: number };
 
@@ -37,12 +37,9 @@ export async function listAudit(db: Db, search: Search): Promise<AuditRow[]> {
     .selectFrom('operator_audit')
     .selectAll()
     .$if(search.text !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql`strpos(lower(about), lower(${search.text}))`, '>', 0),
-          where(sql`strpos(lower(what), lower(${search.text}))`, '>', 0),
-          where('about_id', '=', search.text),
-        ]),
+      query.where(
+        sql<boolean>`(strpos(lower(concat_ws(' ', about, translate(what, '._-', '   '),
+          operator_email, reason)), lower(${search.text})) > 0 or about_id = ${search.text})`,
       ),
     )
     .orderBy('at', 'desc')

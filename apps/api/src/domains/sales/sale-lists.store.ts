@@ -171,35 +171,70 @@ export async function listSalesOf(
   return (await query.orderBy('id').limit(limit).execute()).map(toSale);
 }
 
-/** Sales for the operators' queue, the oldest signature first. */
+type FilingStatus = 'ready' | 'overdue' | 'filed' | 'recorded';
+
+/** When the three months are over, as recordByOf has it: in UTC, and February ends its own. */
+const recordBy = sql<Date>`((coalesce(sales.first_signed_at, sales.signed_at) at time zone 'UTC')
+  + interval '3 months') at time zone 'UTC'`;
+
+const filingStates = {
+  // Until the papers are sealed there is no packet to take to the office.
+  ready: sql<boolean>`sales.filed_at is null and sales.sealed_at is not null`,
+  filed: sql<boolean>`sales.filed_at is not null and sales.recorded_at is null`,
+  recorded: sql<boolean>`sales.recorded_at is not null`,
+};
+
+function isFiling(status: FilingStatus, now: Date) {
+  if (status !== 'overdue') return filingStates[status];
+  return sql<boolean>`${filingStates.ready} and ${recordBy} < ${now}`;
+}
+
+function signedSales(db: Db) {
+  return db
+    .selectFrom('sales')
+    .innerJoin('listings', 'listings.id', 'sales.listing_id')
+    .where('sales.status', 'in', ['signed', 'filed', 'released'])
+    .where('sales.signed_at', 'is not', null);
+}
+
+/** Sales for the operators' queue, the oldest signature first. `text`: as for listAllSales. */
 export async function listForFiling(
   db: Db,
-  status: 'ready' | 'filed' | 'recorded' | null,
-  limit: number,
-  offset: number,
+  search: { status: FilingStatus | null; text: string; now: Date; limit: number; offset: number },
 ): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('sales')
-    .selectAll()
-    .where('status', 'in', ['signed', 'filed', 'released'])
-    .where('signed_at', 'is not', null)
-    // Until the papers are sealed there is no packet to take to the office.
-    .$if(status === 'ready', (query) =>
-      query.where('filed_at', 'is', null).where('sealed_at', 'is not', null),
-    )
-    .$if(status === 'filed', (query) =>
-      query.where('filed_at', 'is not', null).where('recorded_at', 'is', null),
-    )
-    .$if(status === 'recorded', (query) => query.where('recorded_at', 'is not', null))
-    .orderBy('signed_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
+  const { status, text } = search;
+  const rows = await signedSales(db)
+    .selectAll('sales')
+    .$if(status !== null, (query) => query.where(isFiling(status ?? 'ready', search.now)))
+    .$if(text !== '', (query) => query.where(speaksOf(text)))
+    .orderBy('sales.signed_at')
+    .orderBy('sales.id')
+    .limit(search.limit)
+    .offset(search.offset)
     .execute();
   return rows.map(toSale);
 }
 
-/** Every sale that ever had money, newest first. `text`: a part of the title or the number, plainly. */
+/** How many sales stand where in that queue. */
+export async function countForFiling(db: Db, now: Date): Promise<Record<FilingStatus, number>> {
+  const count = (status: FilingStatus) =>
+    sql<number>`count(*) filter (where ${isFiling(status, now)})::int`.as(status);
+  return signedSales(db)
+    .select([count('ready'), count('overdue'), count('filed'), count('recorded')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether title, number, the buyer's name or an owner's contains a text, plainly. */
+function speaksOf(text: string) {
+  return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
+    or strpos(listings.patent_number, upper(${text})) > 0
+    or exists (select from users where users.id = sales.buyer_user_id
+      and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
+    or exists (select from sale_owners where sale_owners.sale_id = sales.id
+      and strpos(lower(sale_owners.name), lower(${text})) > 0))`;
+}
+
+/** Every sale that ever had money, newest first. `text`: a part of the title, number or a name. */
 export async function listAllSales(
   db: Db,
   search: { text: string; limit: number; offset: number },
@@ -209,14 +244,7 @@ export async function listAllSales(
     .innerJoin('listings', 'listings.id', 'sales.listing_id')
     .selectAll('sales')
     .where('sales.status', 'not in', ['checkout', 'ended'])
-    .$if(search.text !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql`strpos(lower(listings.title), lower(${search.text}))`, '>', 0),
-          where(sql`strpos(listings.patent_number, upper(${search.text}))`, '>', 0),
-        ]),
-      ),
-    )
+    .$if(search.text !== '', (query) => query.where(speaksOf(search.text)))
     .orderBy('sales.created_at', 'desc')
     .orderBy('sales.id', 'desc')
     .limit(search.limit)

@@ -21,5 +21,7 @@ export type OutgoingMail = {
 export interface Mail {
   /** Hands the mail to the server. @throws when the server did not take it: the job tries again. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Whether the server answers and would take mail now; sends nothing. */
+  answers(): Promise<boolean>;
   close(): void;
 }

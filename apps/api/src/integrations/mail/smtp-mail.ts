@@ -20,6 +20,13 @@ export function createSmtpMail(config: Pick<Config, 'mail'>): Mail {
     send: async (mail) => {
       await transport.sendMail(smtpMessage(config.mail, mail));
     },
+    answers: async () => {
+      try {
+        return await transport.verify();
+      } catch {
+        return false;
+      }
+    },
     close: () => transport.close(),
   };
 }

@@ -1,5 +1,6 @@
 import type { MoneyDeps } from './money-intents.service.ts';
 import { compareMoves, movesByObject, type LedgerDifference } from './ledger-comparison.rules.ts';
+import { saveComparison } from './ledger-comparisons.store.ts';
 import { sumByObject } from './ledger.store.ts';
 import { ProviderFailure, type ProviderBalanceTransaction } from './payments.port.ts';
 
@@ -10,7 +11,8 @@ const settledAfterHours = 2;
 
 /**
  * Compares our own account of the provider's balance with the provider's, object by object, over the
- * last 40 days (rules for money, 6). A difference is an error in the log: a person must look.
+ * last 40 days (rules for money, 6). A difference is an error in the log: a person must look. What was
+ * found is kept for the operators.
  * @returns the differences; empty while the provider is away.
  */
 export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]> {
@@ -30,6 +32,11 @@ export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]
   });
   for (const objectId of young) if (objectId !== null) ledger.delete(objectId);
   const differences = compareMoves(provider, ledger);
+  await saveComparison(deps.db, {
+    comparedAt: deps.clock.now(),
+    objects: new Set([...provider.keys(), ...ledger.keys()]).size,
+    differences,
+  });
   if (differences.length > 0) {
     deps.log.error({ differences: differences.slice(0, 50) }, 'ledger: differs from the provider');
   }

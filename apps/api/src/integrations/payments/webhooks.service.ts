@@ -1,4 +1,5 @@
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import { deleteComparisonsBefore } from './ledger-comparisons.store.ts';
 import type { MoneyDeps } from './money-intents.service.ts';
 import { ProviderFailure, type ProviderEvent } from './payments.port.ts';
 import { changeOf } from './webhooks.rules.ts';
@@ -55,9 +56,11 @@ export async function takeMissedEvents(deps: MoneyDeps): Promise<number> {
   return found;
 }
 
-/** Forgets events that are too old to come again. */
+/** Forgets events that are too old to come again, and comparisons that nobody asks for. */
 export async function forgetOldEvents(deps: MoneyDeps): Promise<void> {
-  await deleteWebhooksBefore(deps.db, new Date(deps.clock.now().getTime() - keptDays * dayMs));
+  const before = new Date(deps.clock.now().getTime() - keptDays * dayMs);
+  await deleteWebhooksBefore(deps.db, before);
+  await deleteComparisonsBefore(deps.db, before);
 }
 
 /** @returns null while the provider is away: the next pass covers the same time. */

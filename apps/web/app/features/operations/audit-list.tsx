@@ -1,36 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format.ts';
-import { operationsCopy } from './operations.copy.ts';
+import { actWords, operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
-import { PagedList, RowContent, SearchBox, useSearchText } from './paged-list.tsx';
+import { OperatorList } from './operator-list.tsx';
+import { RowContent } from './row-content.tsx';
 import classes from './operations.module.css';
 
 const copy = operationsCopy.audit;
 
 /** Everything that operators did, with who and why. */
 export function AuditList() {
-  const text = useSearchText();
-  const query = useInfiniteQuery(operationsQueries.audit(text));
   return (
-    <>
-      <div className={classes.bar}>
-        <SearchBox hint={copy.searchHint} />
-      </div>
-      <PagedList
-        query={query}
-        empty={copy.empty}
-        searched={text !== ''}
-        rowKey={(entry) => entry.id}
-      >
-        {(entry) => (
-          <RowContent
-            title={entry.what.replaceAll(/[._-]/g, ' ')}
-            facts={[entry.operator, entry.about, formatDateTime(entry.at)]}
-          >
-            {entry.reason ? <p className={classes.message}>{entry.reason}</p> : null}
-          </RowContent>
-        )}
-      </PagedList>
-    </>
+    <OperatorList
+      load={operationsQueries.audit}
+      searchHint={copy.searchHint}
+      empty={copy.empty}
+      rowKey={(entry) => entry.id}
+    >
+      {(entry) => (
+        <RowContent
+          title={wordsFor(entry.what)}
+          facts={[entry.operator, entry.about, formatDateTime(entry.at)]}
+        >
+          {entry.reason ? <p className={classes.message}>{entry.reason}</p> : null}
+        </RowContent>
+      )}
+    </OperatorList>
   );
+}
+
+/** An act of an older version that has no words here is said by its name. */
+function wordsFor(what: string): string {
+  return (actWords as Record<string, string>)[what] ?? what.replaceAll(/[._-]/g, ' ');
 }

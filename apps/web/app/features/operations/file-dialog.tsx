@@ -1,8 +1,8 @@
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { wordsFor } from '../../lib/problem-words.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
+import { DialogEnd } from './dialog-end.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { useFileAssignment } from './operations.queries.ts';
 import classes from './operations.module.css';
@@ -61,19 +61,13 @@ function FileForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
         {...form.getInputProps('receipt')}
       />
       <Checkbox label={copy.compared} {...form.getInputProps('compared', { type: 'checkbox' })} />
-      {file.error ? (
-        <p className={classes.failure} role="alert">
-          {copy.failed}. {wordsFor(file.error)}
-        </p>
-      ) : null}
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {operationsCopy.cancel}
-        </Button>
-        <Button type="submit" loading={file.isPending}>
-          {copy.submit}
-        </Button>
-      </div>
+      <DialogEnd
+        failed={copy.failed}
+        error={file.error}
+        submit={copy.submit}
+        pending={file.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

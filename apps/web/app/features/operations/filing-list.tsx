@@ -1,18 +1,22 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
 import { operationsQueries, packetAddress } from './operations.queries.ts';
-import { PagedList, RowContent, SearchBox, useSearchText } from './paged-list.tsx';
+import { OperatorList } from './operator-list.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { RowContent } from './row-content.tsx';
+import { useSearchText } from './search-box.tsx';
 import classes from './operations.module.css';
 
 const copy = operationsCopy.filings;
+
+const filingStatuses = Object.keys(filingTabs).filter(isFilingStatus);
 
 function isFilingStatus(value: string | null): value is FilingStatus {
   return value !== null && Object.hasOwn(filingTabs, value);
@@ -21,46 +25,47 @@ function isFilingStatus(value: string | null): value is FilingStatus {
 /** Assignments by the state of their filing; the tab stands in the address bar. */
 export function FilingList() {
   const [search] = useSearchParams();
-  const text = useSearchText();
   const given = search.get('status');
   const status: FilingStatus = isFilingStatus(given) ? given : 'ready';
-  const query = useInfiniteQuery(operationsQueries.filings(status, text));
   return (
-    <>
-      <div className={classes.bar}>
-        <nav className={classes.tabs} aria-label={copy.tabs}>
-          {Object.entries(filingTabs).map(([value, label]) => (
-            <Link
-              key={value}
-              className={classes.tab}
-              to={`?${new URLSearchParams({ status: value, ...(text ? { query: text } : {}) })}`}
-              aria-current={value === status ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <SearchBox hint={copy.searchHint} />
-      </div>
-      <PagedList
-        query={query}
-        empty={filingEmpty[status]}
-        searched={text !== ''}
-        rowKey={(filing) => filing.saleId}
-      >
-        {(filing) => <FilingRow filing={filing} />}
-      </PagedList>
-    </>
+    <OperatorList
+      load={(text) => operationsQueries.filings(status, text)}
+      searchHint={copy.searchHint}
+      empty={filingEmpty[status]}
+      rowKey={(filing) => filing.saleId}
+      tabs={<FilingTabs open={status} />}
+    >
+      {(filing) => <FilingRow filing={filing} />}
+    </OperatorList>
+  );
+}
+
+/** How many stand behind each tab is said as soon as it is known. */
+function FilingTabs({ open }: { open: FilingStatus }) {
+  const text = useSearchText();
+  const { data: counts } = useQuery(operationsQueries.filingCounts());
+  return (
+    <nav className={classes.tabs} aria-label={copy.tabs}>
+      {filingStatuses.map((status) => (
+        <Link
+          key={status}
+          className={classes.tab}
+          to={`?${new URLSearchParams({ status, ...(text ? { query: text } : {}) })}`}
+          aria-current={status === open ? 'page' : undefined}
+          data-late={status === 'overdue' && counts?.overdue ? true : undefined}
+        >
+          {filingTabs[status]}
+          {counts ? <span className={classes.count}>{counts[status]}</span> : null}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
 function FilingRow({ filing }: { filing: Filing }) {
   const [open, setOpen] = useState<'file' | 'record' | null>(null);
   const close = () => setOpen(null);
-  const { receipt, filedAt, reel, frame, recordBy } = filing;
-  // The server decides what is late for the office; the screen only marks a date that has passed.
-  const [loadedAt] = useState(() => Date.now());
-  const late = reel === null && Date.parse(recordBy) < loadedAt;
+  const { receipt, filedAt, reel, frame, recordBy, overdue } = filing;
   return (
     <RowContent
       title={filing.title}
@@ -96,9 +101,9 @@ function FilingRow({ filing }: { filing: Filing }) {
         <Fact name={copy.buyer}>{filing.buyer}</Fact>
         <Fact name={copy.signed}>{formatDate(filing.signedAt)}</Fact>
         <Fact name={copy.recordBy}>
-          <span className={late ? classes.late : undefined}>
+          <span className={overdue ? classes.late : undefined}>
             {formatDate(recordBy)}
-            {late ? `, ${copy.overdue}` : ''}
+            {overdue ? `, ${copy.overdue}` : ''}
           </span>
         </Fact>
         {receipt ? <Fact name={copy.receipt}>{receipt}</Fact> : null}

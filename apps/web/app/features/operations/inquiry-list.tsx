@@ -1,34 +1,27 @@
 import type { OperatorInquiry } from '@claimstead/contract/operations.contract.ts';
 import { Badge, Button, Modal, Textarea } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
-import { wordsFor } from '../../lib/problem-words.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
+import { DialogEnd } from './dialog-end.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries, useReplyToInquiry } from './operations.queries.ts';
-import { PagedList, RowContent, SearchBox, useSearchText } from './paged-list.tsx';
+import { OperatorList } from './operator-list.tsx';
+import { RowContent } from './row-content.tsx';
 import classes from './operations.module.css';
 
 const copy = operationsCopy.inquiries;
 
 export function InquiryList() {
-  const text = useSearchText();
-  const query = useInfiniteQuery(operationsQueries.inquiries(text));
   return (
-    <>
-      <div className={classes.bar}>
-        <SearchBox hint={copy.searchHint} />
-      </div>
-      <PagedList
-        query={query}
-        empty={copy.empty}
-        searched={text !== ''}
-        rowKey={(inquiry) => inquiry.id}
-      >
-        {(inquiry) => <InquiryRow inquiry={inquiry} />}
-      </PagedList>
-    </>
+    <OperatorList
+      load={operationsQueries.inquiries}
+      searchHint={copy.searchHint}
+      empty={copy.empty}
+      rowKey={(inquiry) => inquiry.id}
+    >
+      {(inquiry) => <InquiryRow inquiry={inquiry} />}
+    </OperatorList>
   );
 }
 
@@ -122,19 +115,13 @@ function ReplyForm({ inquiry, onClose }: { inquiry: OperatorInquiry; onClose: ()
         onChange={(event) => setMessage(event.currentTarget.value)}
         error={tried && missing ? operationsCopy.required : null}
       />
-      {reply.error ? (
-        <p className={classes.failure} role="alert">
-          {copy.failed}. {wordsFor(reply.error)}
-        </p>
-      ) : null}
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {operationsCopy.cancel}
-        </Button>
-        <Button type="submit" loading={reply.isPending}>
-          {copy.send}
-        </Button>
-      </div>
+      <DialogEnd
+        failed={copy.failed}
+        error={reply.error}
+        submit={copy.send}
+        pending={reply.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,38 +1,28 @@
 import type { OperatorListing } from '@claimstead/contract/operations.contract.ts';
-import { Badge, Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Badge } from '@mantine/core';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
-import { PagedList, RowContent, SearchBox, useSearchText } from './paged-list.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import classes from './operations.module.css';
+import { OperatorList } from './operator-list.tsx';
+import { RowContent } from './row-content.tsx';
+import { ReasonedButton } from './reasoned-button.tsx';
 
 const copy = operationsCopy.listings;
 
 export function ListingList() {
-  const text = useSearchText();
-  const query = useInfiniteQuery(operationsQueries.listings(text));
   return (
-    <>
-      <div className={classes.bar}>
-        <SearchBox hint={copy.searchHint} />
-      </div>
-      <PagedList
-        query={query}
-        empty={copy.empty}
-        searched={text !== ''}
-        rowKey={(listing) => listing.id}
-      >
-        {(listing) => <ListingRow listing={listing} />}
-      </PagedList>
-    </>
+    <OperatorList
+      load={operationsQueries.listings}
+      searchHint={copy.searchHint}
+      empty={copy.empty}
+      rowKey={(listing) => listing.id}
+    >
+      {(listing) => <ListingRow listing={listing} />}
+    </OperatorList>
   );
 }
 
 function ListingRow({ listing }: { listing: OperatorListing }) {
-  const [asking, setAsking] = useState(false);
   const { id, title, takenDown } = listing;
   const saleState = copy.saleStates[listing.saleState];
   return (
@@ -51,18 +41,13 @@ function ListingRow({ listing }: { listing: OperatorListing }) {
         formatDate(listing.createTimestamp),
       ]}
       actions={
-        <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-          {takenDown ? copy.restore : copy.takeDown}
-        </Button>
+        <ReasonedButton
+          act={takenDown ? 'restoreListing' : 'takeDown'}
+          id={id}
+          label={takenDown ? copy.restore : copy.takeDown}
+          subject={title}
+        />
       }
-    >
-      <ReasonDialog
-        act={takenDown ? 'restoreListing' : 'takeDown'}
-        id={id}
-        subject={title}
-        opened={asking}
-        onClose={() => setAsking(false)}
-      />
-    </RowContent>
+    />
   );
 }

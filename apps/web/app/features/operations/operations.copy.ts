@@ -1,15 +1,17 @@
-import type { FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type { FilingStatus, OperatorAct } from '@claimstead/contract/operations.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import type { ReasonedAct } from './operations.queries.ts';
 
 export const filingTabs = {
   ready: 'Ready to file',
+  overdue: 'Overdue',
   filed: 'Filed',
   recorded: 'Recorded',
 } as const satisfies Record<FilingStatus, string>;
 
 export const filingEmpty = {
   ready: 'No assignment waits for filing',
+  overdue: 'Nothing is late: every signed assignment is within its three months',
   filed: 'No filed assignment waits for reel and frame',
   recorded: 'No recorded assignments yet',
 } as const satisfies Record<FilingStatus, string>;
@@ -19,42 +21,93 @@ export const reasonedActs = {
     title: 'Refund this sale',
     text: 'The buyer gets the whole price back. After the last signature this needs a signed reassignment.',
     action: (what: string) => `Refund ${what}`,
+    done: 'Refund started',
+    harms: true,
+    told: false,
     failed: 'The refund could not be started',
+  },
+  check: {
+    title: 'Ask the providers now',
+    text: 'Asks the payment and signing providers how the sale stands and goes on from there. A disputed sale goes on only if the bank has decided for it.',
+    action: () => 'Ask now',
+    done: 'Asked',
+    harms: false,
+    told: false,
+    failed: 'The providers could not be asked',
   },
   takeDown: {
     title: 'Take this listing down',
     text: 'Nobody but its owners sees it any more, and they are told.',
     action: () => 'Take down',
+    done: 'Taken down',
+    harms: true,
+    told: true,
     failed: 'The listing could not be taken down',
   },
   restoreListing: {
     title: 'Restore this listing',
     text: 'The take-down is undone. Its owners can publish it again.',
     action: () => 'Restore listing',
+    done: 'Restored',
+    harms: false,
+    told: false,
     failed: 'The listing could not be restored',
   },
   suspend: {
     title: 'Suspend this account',
-    text: 'Every session of this person ends, and signing in is refused.',
+    text: 'Every session of this person ends, signing in is refused, and a mail says why. What the person has listed stays in the market until you take it down.',
     action: () => 'Suspend account',
+    done: 'Suspended',
+    harms: true,
+    told: true,
     failed: 'The account could not be suspended',
   },
   restoreUser: {
     title: 'Restore this account',
-    text: 'The person can sign in again.',
+    text: 'The person can sign in again, and a mail says so.',
     action: () => 'Restore account',
+    done: 'Restored',
+    harms: false,
+    told: true,
     failed: 'The account could not be restored',
   },
   closeReport: {
     title: 'Close this report',
     text: 'Say what came of it: what was looked at, and what was done.',
     action: () => 'Close report',
+    done: 'Report closed',
+    harms: false,
+    told: false,
     failed: 'The report could not be closed',
   },
 } as const satisfies Record<
   ReasonedAct,
-  { title: string; text: string; action: (what: string) => string; failed: string }
+  {
+    title: string;
+    text: string;
+    action: (what: string) => string;
+    done: string;
+    /** Takes something from somebody. */
+    harms: boolean;
+    /** The reason is told to the person. */
+    told: boolean;
+    failed: string;
+  }
 >;
+
+/** What an operator did, as the trail says it. */
+export const actWords = {
+  'filing.filed': 'Entered the office’s receipt',
+  'filing.recorded': 'Entered reel and frame',
+  'sale.refund': 'Asked for a refund',
+  'sale.check': 'Asked the providers anew',
+  'listing.take_down': 'Took a listing down',
+  'listing.restore': 'Restored a listing',
+  'user.suspend': 'Suspended an account',
+  'user.restore': 'Restored an account',
+  'inquiry.reply': 'Answered an inquiry',
+  'report.close': 'Closed a report',
+} as const satisfies Record<OperatorAct, string>;
 
 export const operationsCopy = {
   search: 'Search',
@@ -63,13 +116,14 @@ export const operationsCopy = {
   failed: 'The list could not be loaded',
   reason: 'Reason',
   reasonHint: 'Kept in the audit trail with your name.',
+  reasonTold: 'The person is told this reason. It is kept in the audit trail with your name.',
   required: 'This field is required.',
   cancel: 'Cancel',
   filings: {
     title: 'Filings',
     text: 'Signed assignments go to the patent office by hand. Enter its receipt here, and reel and frame once they are known.',
     tabs: 'State of the filing',
-    searchHint: 'Title or patent number',
+    searchHint: 'Title, number or person',
     packet: 'Download packet',
     enterReceipt: 'Enter receipt',
     enterReel: 'Enter reel and frame',
@@ -106,9 +160,10 @@ export const operationsCopy = {
   sales: {
     title: 'Sales',
     text: 'Every sale that had money, the newest first.',
-    searchHint: 'Title, patent number or person',
+    searchHint: 'Title, number or person',
     empty: 'No sales yet',
-    refund: 'Refund',
+    open: 'Open',
+    openSale: (title: string) => `Open the sale of ${title}`,
     disputed: 'disputed',
     parties: (owners: string, buyer: string) => `${owners} to ${buyer}`,
     refundState: (state: string) => `refund ${state.replaceAll('_', ' ')}`,
@@ -164,6 +219,7 @@ export const operationsCopy = {
     suspended: 'suspended',
     by: (name: string) => `Reported by ${name}`,
     account: 'Account',
+    outcome: 'What came of it',
     gone: 'account deleted',
     close: 'Close',
     wrote: (name: string) => `${name} wrote this`,
@@ -178,7 +234,7 @@ export const operationsCopy = {
   audit: {
     title: 'Audit trail',
     text: 'Everything that operators did, the newest first.',
-    searchHint: 'Operator, act or reason',
+    searchHint: 'Who, what, about whom or why',
     empty: 'Nothing has been done yet',
   },
 } as const;

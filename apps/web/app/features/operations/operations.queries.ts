@@ -1,5 +1,10 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, apiAddress } from '../../lib/api-client.ts';
 
 /** No list of the operators' area has smaller pages: fewer rows mean that the end is reached. */
@@ -20,6 +25,9 @@ function pagedQuery<Row>(
     getNextPageParam: (rows, _pages, page) => (rows.length < smallestPage ? undefined : page + 1),
   });
 }
+
+/** A list that comes in pages. */
+export type PagedQuery<Row> = ReturnType<typeof pagedQuery<Row>>;
 
 export const operationsQueries = {
   filings: (status: FilingStatus, search: string) =>
@@ -42,6 +50,24 @@ export const operationsQueries = {
     ),
   users: (search: string) =>
     pagedQuery('users', search, (query, signal) => api('GET /operations/users', { query, signal })),
+  filingCounts: () =>
+    queryOptions({
+      queryKey: ['operations', 'filing-counts'],
+      queryFn: ({ signal }) => api('GET /operations/filings/counts', { signal }),
+    }),
+  sale: (id: string) =>
+    queryOptions({
+      queryKey: ['operations', 'sale', id],
+      queryFn: ({ signal }) => api('GET /operations/sales/{id}', { params: { id }, signal }),
+    }),
+  /** Read again while it is looked at: a state that is a minute old is a rumour. */
+  health: () =>
+    queryOptions({
+      queryKey: ['operations', 'health'],
+      queryFn: ({ signal }) => api('GET /operations/health', { signal }),
+      refetchInterval: 30_000,
+      staleTime: 0,
+    }),
   audit: (search: string) =>
     pagedQuery('audit', search, (query, signal) => api('GET /operations/audit', { query, signal })),
 };
@@ -75,6 +101,7 @@ export function useRecordAssignment(saleId: string) {
 
 export type ReasonedAct =
   | 'refund'
+  | 'check'
   | 'takeDown'
   | 'restoreListing'
   | 'suspend'
@@ -86,6 +113,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
   return useOperation(async (reason: string): Promise<void> => {
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
+    if (act === 'check') await api('POST /operations/sales/{id}/check', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
     if (act === 'restoreListing') await api('POST /operations/listings/{id}/restore', input);
     if (act === 'suspend') await api('POST /operations/users/{id}/suspend', input);

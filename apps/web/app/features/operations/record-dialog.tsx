@@ -1,8 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { wordsFor } from '../../lib/problem-words.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import type { FilingDialogProps } from './file-dialog.tsx';
+import { DialogEnd } from './dialog-end.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { useRecordAssignment } from './operations.queries.ts';
 import classes from './operations.module.css';
@@ -58,19 +58,13 @@ function RecordForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
           {...form.getInputProps('frame')}
         />
       </div>
-      {record.error ? (
-        <p className={classes.failure} role="alert">
-          {copy.failed}. {wordsFor(record.error)}
-        </p>
-      ) : null}
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {operationsCopy.cancel}
-        </Button>
-        <Button type="submit" loading={record.isPending}>
-          {copy.submit}
-        </Button>
-      </div>
+      <DialogEnd
+        failed={copy.failed}
+        error={record.error}
+        submit={copy.submit}
+        pending={record.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,39 +1,30 @@
 import type { OperatorReport } from '@claimstead/contract/operations.contract.ts';
 import { Badge, Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
-import { PagedList, RowContent, SearchBox, useSearchText } from './paged-list.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { OperatorList } from './operator-list.tsx';
+import { RowContent } from './row-content.tsx';
+import { ReasonedButton } from './reasoned-button.tsx';
 import classes from './operations.module.css';
 
 const copy = operationsCopy.reports;
 
 export function ReportList() {
-  const text = useSearchText();
-  const query = useInfiniteQuery(operationsQueries.reports(text));
   return (
-    <>
-      <div className={classes.bar}>
-        <SearchBox hint={copy.searchHint} />
-      </div>
-      <PagedList
-        query={query}
-        empty={copy.empty}
-        searched={text !== ''}
-        rowKey={(report) => report.id}
-      >
-        {(report) => <ReportRow report={report} />}
-      </PagedList>
-    </>
+    <OperatorList
+      load={operationsQueries.reports}
+      searchHint={copy.searchHint}
+      empty={copy.empty}
+      rowKey={(report) => report.id}
+    >
+      {(report) => <ReportRow report={report} />}
+    </OperatorList>
   );
 }
 
 function ReportRow({ report }: { report: OperatorReport }) {
-  const [asking, setAsking] = useState(false);
   const { id, reported, reporter, reason, details, message, closedTimestamp } = report;
   return (
     <RowContent
@@ -64,10 +55,17 @@ function ReportRow({ report }: { report: OperatorReport }) {
               {copy.account}
             </Button>
           ) : null}
-          {closedTimestamp ? null : (
-            <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-              {copy.close}
+          {closedTimestamp ? (
+            <Button
+              size="sm"
+              variant="subtle"
+              component={Link}
+              to={`/operations/audit?query=${id}`}
+            >
+              {copy.outcome}
             </Button>
+          ) : (
+            <ReasonedButton act="closeReport" id={id} label={copy.close} subject={reported.name} />
           )}
         </>
       }
@@ -79,13 +77,6 @@ function ReportRow({ report }: { report: OperatorReport }) {
           <span>{copy.wrote(reported.name)}</span>
         </p>
       ) : null}
-      <ReasonDialog
-        act="closeReport"
-        id={id}
-        subject={reported.name}
-        opened={asking}
-        onClose={() => setAsking(false)}
-      />
     </RowContent>
   );
 }

@@ -1,33 +1,28 @@
 import type { OperatorUser } from '@claimstead/contract/operations.contract.ts';
-import { Badge, Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Badge } from '@mantine/core';
 import { formatDate, fullName } from '../../lib/format.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
-import { PagedList, RowContent, SearchBox, useSearchText } from './paged-list.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import classes from './operations.module.css';
+import { OperatorList } from './operator-list.tsx';
+import { RowContent } from './row-content.tsx';
+import { ReasonedButton } from './reasoned-button.tsx';
 
 const copy = operationsCopy.users;
 
 export function UserList() {
-  const text = useSearchText();
-  const query = useInfiniteQuery(operationsQueries.users(text));
   return (
-    <>
-      <div className={classes.bar}>
-        <SearchBox hint={copy.searchHint} />
-      </div>
-      <PagedList query={query} empty={copy.empty} searched={text !== ''} rowKey={(user) => user.id}>
-        {(user) => <UserRow user={user} />}
-      </PagedList>
-    </>
+    <OperatorList
+      load={operationsQueries.users}
+      searchHint={copy.searchHint}
+      empty={copy.empty}
+      rowKey={(user) => user.id}
+    >
+      {(user) => <UserRow user={user} />}
+    </OperatorList>
   );
 }
 
 function UserRow({ user }: { user: OperatorUser }) {
-  const [asking, setAsking] = useState(false);
   const { id, email, suspended, emailVerified, payoutsEnabled } = user;
   return (
     <RowContent
@@ -41,18 +36,13 @@ function UserRow({ user }: { user: OperatorUser }) {
       }
       facts={[email, copy.since(formatDate(user.createTimestamp))]}
       actions={
-        <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-          {suspended ? copy.restore : copy.suspend}
-        </Button>
+        <ReasonedButton
+          act={suspended ? 'restoreUser' : 'suspend'}
+          id={id}
+          label={suspended ? copy.restore : copy.suspend}
+          subject={`${fullName(user)}, ${email}`}
+        />
       }
-    >
-      <ReasonDialog
-        act={suspended ? 'restoreUser' : 'suspend'}
-        id={id}
-        subject={`${fullName(user)}, ${email}`}
-        opened={asking}
-        onClose={() => setAsking(false)}
-      />
-    </RowContent>
+    />
   );
 }

@@ -52,6 +52,7 @@ export const shellCopy = {
     { to: '/operations/users', label: 'People' },
     { to: '/operations/reports', label: 'Reports' },
     { to: '/operations/audit', label: 'Audit trail' },
+    { to: '/operations/health', label: 'Health' },
   ],
   notifications: {
     title: 'Notifications',

@@ -9,6 +9,7 @@ export interface OperationsTables {
     /** The id of what was acted on, and its name as people read it. */
     about_id: string;
     about: string;
-    reason: string | null;
+    /** Never blank. */
+    reason: string;
   };
 }

@@ -33,6 +33,13 @@ export interface PaymentsTables {
     received_at: Date;
   };
   payment_reconciliations: { name: string; covered_until: Date };
+  /** What the daily comparison with the provider's balance found. */
+  ledger_comparisons: {
+    compared_at: Date;
+    /** How many objects of the provider were looked at. */
+    objects: number;
+    differences: Json<{ providerObjectId: string; providerCents: number; ledgerCents: number }[]>;
+  };
   ledger_entries: {
     id: string;
     kind: string;

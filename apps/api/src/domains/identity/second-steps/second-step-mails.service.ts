@@ -27,7 +27,7 @@ async function personOf(deps: IdentityDeps, { userId, kind, changeId }: Change) 
     to: user.email,
     firstName: user.first_name,
     kind,
-    link: `${deps.config.publicUrl}/settings`,
+    link: `${deps.config.publicUrl}/account/settings`,
     supportEmail: deps.config.mail.supportEmail,
     changeId,
   };

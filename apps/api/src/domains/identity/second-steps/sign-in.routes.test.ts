@@ -237,11 +237,11 @@ describe('a challenge', () => {
   it('of an account that was suspended meanwhile opens nothing', async () => {
     const { person, secret } = await personWithTotp();
     const { challengeId } = await startSignIn(world, person);
-    await transact(world.deps, (unit) => suspendUser(unit, person.userId));
+    await transact(world.deps, (unit) => suspendUser(unit, person.userId, 'A doubt.'));
     const answer = await answerStep(nobody(), challengeId, 'totp', codeOf(world, secret));
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'identity.suspended' }]);
     expect(await sessionsOf(world, person)).toBe(0);
-    await transact(world.deps, (unit) => restoreUser(unit, person.userId));
+    await transact(world.deps, (unit) => restoreUser(unit, person.userId, 'A doubt.'));
     expect((await answerStep(nobody(), challengeId, 'totp', codeOf(world, secret))).status).toBe(
       200,
     );

@@ -240,7 +240,7 @@ describe('an open stream of events', () => {
     ],
     [
       'the account is suspended',
-      (own: Persona) => transact(world.deps, (unit) => suspendUser(unit, own.userId)),
+      (own: Persona) => transact(world.deps, (unit) => suspendUser(unit, own.userId, 'A doubt.')),
     ],
   ])('ends with its session, at once: %s', async (_, ending) => {
     const person = await world.person();

@@ -126,13 +126,13 @@ describe('a suspended account', () => {
 
   it('is signed out, cannot sign in, and can again once restored', async () => {
     const person = await world.person();
-    await transact(world.deps, (unit) => suspendUser(unit, person.userId));
+    await transact(world.deps, (unit) => suspendUser(unit, person.userId, 'A doubt.'));
     expect((await person.request('GET', '/user')).status).toBe(401);
     const refused = await signIn(person.me.email, testPassword);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ code: 'identity.suspended' });
     expect((await signIn(person.me.email, 'Wrong-Harbour-9')).status).toBe(202);
-    await transact(world.deps, (unit) => restoreUser(unit, person.userId));
+    await transact(world.deps, (unit) => restoreUser(unit, person.userId, 'A doubt.'));
     expect((await signIn(person.me.email, testPassword)).status).toBe(200);
   });
 });
@@ -157,7 +157,9 @@ describe('what outlives a request', () => {
     };
     expect(await ends((person) => person.request('POST', '/auth/logout'))).toEqual([true, false]);
     expect(
-      await ends((person) => transact(world.deps, (unit) => suspendUser(unit, person.userId))),
+      await ends((person) =>
+        transact(world.deps, (unit) => suspendUser(unit, person.userId, 'A doubt.')),
+      ),
     ).toEqual([true, false]);
     expect(await ends(async () => world.clock.advanceDays(30))).toEqual([true, false]);
   });

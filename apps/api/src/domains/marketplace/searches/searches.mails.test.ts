@@ -129,7 +129,7 @@ describe('the mail about what is new', () => {
     world.clock.advance(25 * 3_600);
     // Planned already when it happens: what counts is the moment of sending.
     await planSearchMails(world.deps);
-    await transact(world.deps, (unit) => suspendUser(unit, suspended.person.userId));
+    await transact(world.deps, (unit) => suspendUser(unit, suspended.person.userId, 'A doubt.'));
     await gone.person.request('DELETE', `/savedSearches/${gone.search.id}`);
     await world.settle();
     await suspended.publish(' again');

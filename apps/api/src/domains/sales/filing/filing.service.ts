@@ -1,4 +1,8 @@
-import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type {
+  Filing,
+  FilingCounts,
+  FilingStatus,
+} from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
@@ -7,7 +11,7 @@ import { getListingForDeal } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { isParty } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { listForFiling } from '../sale-lists.store.ts';
+import { countForFiling, listForFiling } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { advanceJob, announce, changeSale, moveSale } from '../sales.transitions.ts';
 import { viewFilings } from './filing.views.ts';
@@ -17,14 +21,20 @@ export const filingsPerPage = 50;
 /** Runs in the same transaction as the act: the operators' audit trail. */
 export type Witness = (unit: UnitOfWork, about: string) => Promise<void>;
 
-/** Assignments to file, filed and recorded: what was signed first comes first. */
+/** Assignments to file, late, filed and recorded: what was signed first comes first. */
 export async function listFilings(
   deps: SalesDeps,
-  status: FilingStatus | null,
-  page: number,
+  search: { status: FilingStatus | null; text: string; page: number },
 ): Promise<Filing[]> {
-  const offset = (page - 1) * filingsPerPage;
-  return viewFilings(deps.db, await listForFiling(deps.db, status, filingsPerPage, offset));
+  const now = deps.clock.now();
+  const offset = (search.page - 1) * filingsPerPage;
+  const sales = await listForFiling(deps.db, { ...search, now, limit: filingsPerPage, offset });
+  return viewFilings(deps.db, sales, now);
+}
+
+/** How many assignments stand where. */
+export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
+  return countForFiling(deps.db, deps.clock.now());
 }
 
 /**
@@ -120,7 +130,7 @@ export async function findForOperator(
 
 async function viewOne(deps: SalesDeps, saleId: string): Promise<Filing> {
   const sale = await findSale(deps.db, saleId);
-  const [view] = sale ? await viewFilings(deps.db, [sale]) : [];
+  const [view] = sale ? await viewFilings(deps.db, [sale], deps.clock.now()) : [];
   if (!view) throw new Problem('operations.not_found');
   return view;
 }

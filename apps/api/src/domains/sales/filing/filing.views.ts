@@ -6,7 +6,7 @@ import { recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 
 /** Signed sales as the operators' queue shows them. */
-export async function viewFilings(db: Db, sales: readonly Sale[]): Promise<Filing[]> {
+export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Promise<Filing[]> {
   const owners = await listSaleOwners(
     db,
     sales.map((sale) => sale.id),
@@ -19,6 +19,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[]): Promise<Filin
     const card = cards.get(sale.listingId);
     if (!card || !sale.signedAt) return [];
     const details = sale.buyerDetails;
+    const recordBy = recordByOf(sale.firstSignedAt ?? sale.signedAt);
     return {
       saleId: sale.id,
       patentNumber: card.patentNumber,
@@ -28,7 +29,8 @@ export async function viewFilings(db: Db, sales: readonly Sale[]): Promise<Filin
         .map((owner) => ({ name: owner.name, stake: owner.stakeBasisPoints / 100 })),
       buyer: details ? (details.company ?? `${details.firstName} ${details.lastName}`) : '',
       signedAt: sale.signedAt.toISOString(),
-      recordBy: recordByOf(sale.firstSignedAt ?? sale.signedAt).toISOString(),
+      recordBy: recordBy.toISOString(),
+      overdue: sale.filedAt === null && recordBy < now,
       receipt: sale.receipt,
       filedAt: sale.filedAt?.toISOString() ?? null,
       reel: sale.reel,

@@ -45,7 +45,7 @@ export async function undoSale(
     if (!sale) throw new Problem('operations.not_found');
     // The bank takes the money back itself, or leaves it; a refund besides would pay twice.
     if (sale.disputedAt) throw new Problem('sales.disputed');
-    if (sale.status === 'refunding' && sale.refundStatus === 'failed') {
+    if (hasFailedRefund(sale)) {
       await changeSale(unit, sale, { refund_status: 'pending', refund_id: null });
     } else if (canBeUndone(sale)) {
       const by = { userId: operator.userId, name: nameOfActor(operator) };
@@ -67,7 +67,12 @@ function canBeUndone(sale: Sale): boolean {
   return statuses.includes(sale.status) && !sale.undoRequestedAt;
 }
 
-async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<OperatorSale[]> {
+function hasFailedRefund(sale: Sale): boolean {
+  return sale.status === 'refunding' && sale.refundStatus === 'failed';
+}
+
+/** Sales as the operators' list shows them; in the given order. */
+export async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<OperatorSale[]> {
   const owners = await listSaleOwners(
     db,
     sales.map((sale) => sale.id),
@@ -95,6 +100,7 @@ async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<Operato
       status: sale.status,
       disputed: sale.disputedAt !== null,
       refund: sale.refundStatus,
+      refundable: sale.disputedAt === null && (canBeUndone(sale) || hasFailedRefund(sale)),
       createTimestamp: sale.createdAt.toISOString(),
     };
   });

@@ -1,0 +1,53 @@
+import { productName } from '@claimstead/contract/product.ts';
+import { composeMail } from '../../../integrations/mail/mail-layout.ts';
+import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
+
+type Told = {
+  to: string;
+  firstName: string;
+  /** The operator's words. */
+  reason: string;
+  /** Names the change: a repeat of the mail carries it too. */
+  changeId: string;
+};
+
+/** Says that the account is suspended, why, and what can be done: signing in is no way any more. */
+export function suspendedMail(person: Told & { supportEmail: string }): OutgoingMail {
+  return composeMail(
+    {
+      to: person.to,
+      subject: `Your ${productName} account is suspended`,
+      key: `account-suspended.${person.changeId}`,
+    },
+    {
+      title: 'Your account is suspended',
+      hello: person.firstName,
+      paragraphs: [
+        'Our operators have suspended your account. You are signed out everywhere and cannot sign in. The reason they gave:',
+        { quote: person.reason },
+        `If you think that this is a mistake, answer this mail or write to ${person.supportEmail}. A sale that is under way keeps its state, and no money is lost.`,
+      ],
+      preheader: 'You are signed out everywhere. The reason is inside.',
+    },
+  );
+}
+
+/** Says that the account can be used again. */
+export function restoredMail(person: Told & { link: string }): OutgoingMail {
+  return composeMail(
+    {
+      to: person.to,
+      subject: `Your ${productName} account is restored`,
+      key: `account-restored.${person.changeId}`,
+    },
+    {
+      title: 'Your account is restored',
+      hello: person.firstName,
+      paragraphs: [
+        'Our operators have lifted the suspension of your account. You can sign in again. The reason they gave:',
+        { quote: person.reason },
+      ],
+      action: { label: 'Sign in', url: person.link },
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { healthFacts } from '@claimstead/contract/operations-health.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { type HealthFindings, judgeHealth } from './health.rules.ts';
+
+const now = new Date('2027-03-05T12:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const runbooks = join(import.meta.dirname, '../../../../../../docs/runbooks');
+
+const quietJobs = { waiting: 0, waitingSeconds: 0, retrying: 0, givenUp: 0 };
+const well: HealthFindings = {
+  now,
+  jobs: { ...quietJobs, givenUpNames: [] },
+  mails: quietJobs,
+  mailAnswers: true,
+  money: {
+    lastWebhookAt: ago(500),
+    missedEvents: 0,
+    eventsCoveredUntil: ago(4),
+    ledgerSumCents: 0,
+    balanceCents: 100_000,
+    heldCents: 90_000,
+    comparedAt: ago(600),
+    differences: [],
+    openCalls: 1,
+    oldestCallAt: ago(1),
+  },
+  sales: {
+    behind: 0,
+    payoutsLate: 0,
+    refundsFailed: 0,
+    disputes: 0,
+    unsealed: 0,
+    filingsOverdue: 0,
+  },
+  store: { mark: 'own', sweptAt: ago(60), lost: 0, freeBytes: 50e9, databaseBytes: 10e6 },
+};
+
+const stateOf = (found: HealthFindings, part: string) =>
+  judgeHealth(found).parts.find((one) => one.part === part)?.state;
+const troubled = (found: HealthFindings) =>
+  judgeHealth(found)
+    .parts.flatMap(({ facts }) => facts)
+    .filter(({ state }) => state !== 'fine');
+
+describe('the health of the product', () => {
+  it('is fine while nothing is wrong, and has every fact once', () => {
+    const { parts } = judgeHealth(well);
+    expect(parts.map(({ state }) => state)).toEqual(parts.map(() => 'fine'));
+    expect(parts.flatMap(({ facts }) => facts.map((one) => one.fact))).toEqual([...healthFacts]);
+    expect(troubled(well)).toEqual([]);
+  });
+
+  const { jobs, money, sales, store } = well;
+  it.each<[string, string, HealthFindings]>([
+    ['jobs', 'attention', { ...well, jobs: { ...jobs, waiting: 2, waitingSeconds: 200 } }],
+    ['jobs', 'broken', { ...well, jobs: { ...jobs, waiting: 2, waitingSeconds: 1000 } }],
+    ['jobs', 'attention', { ...well, jobs: { ...jobs, retrying: 1 } }],
+    ['jobs', 'broken', { ...well, jobs: { ...jobs, givenUp: 1, givenUpNames: ['x (1)'] } }],
+    ['webhooks', 'attention', { ...well, money: { ...money, missedEvents: 3 } }],
+    ['webhooks', 'attention', { ...well, money: { ...money, eventsCoveredUntil: null } }],
+    ['webhooks', 'broken', { ...well, money: { ...money, eventsCoveredUntil: ago(90) } }],
+    ['mail', 'broken', { ...well, mailAnswers: false }],
+    ['mail', 'broken', { ...well, mails: { ...quietJobs, givenUp: 1 } }],
+    ['ledger', 'broken', { ...well, money: { ...money, ledgerSumCents: 1 } }],
+    [
+      'ledger',
+      'broken',
+      { ...well, money: { ...money, differences: [{ providerObjectId: 'ch_1' }] } },
+    ],
+    ['ledger', 'attention', { ...well, money: { ...money, comparedAt: ago(27 * 60) } }],
+    ['ledger', 'attention', { ...well, money: { ...money, balanceCents: 89_999 } }],
+    ['ledger', 'attention', { ...well, money: { ...money, oldestCallAt: ago(6) } }],
+    ['ledger', 'broken', { ...well, money: { ...money, oldestCallAt: ago(61) } }],
+    ['sales', 'attention', { ...well, sales: { ...sales, payoutsLate: 1 } }],
+    ['sales', 'broken', { ...well, sales: { ...sales, refundsFailed: 1 } }],
+    ['sales', 'broken', { ...well, sales: { ...sales, unsealed: 1 } }],
+    ['storage', 'broken', { ...well, store: { ...store, mark: 'foreign' } }],
+    ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
+    ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],
+    ['storage', 'attention', { ...well, store: { ...store, lost: 1 } }],
+    ['storage', 'attention', { ...well, store: { ...store, freeBytes: 2e9 } }],
+    ['storage', 'broken', { ...well, store: { ...store, freeBytes: 9e8 } }],
+  ])('of %s is %s, with the runbook that says what to do', (part, state, found) => {
+    expect(stateOf(found, part)).toBe(state);
+    const facts = troubled(found);
+    expect(facts).toHaveLength(1);
+    expect(existsSync(join(runbooks, `${facts[0]?.runbook}.md`))).toBe(true);
+  });
+});

@@ -1,0 +1,210 @@
+import type {
+  Health,
+  HealthFact,
+  HealthFactName,
+  HealthPart,
+  HealthState,
+} from '@claimstead/contract/operations-health.contract.ts';
+
+type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };
+
+/** What was found, before anybody judges it. Cents and bytes are whole. */
+export type HealthFindings = {
+  now: Date;
+  jobs: Jobs & { givenUpNames: readonly string[] };
+  mails: Jobs;
+  mailAnswers: boolean;
+  money: {
+    lastWebhookAt: Date | null;
+    missedEvents: number;
+    eventsCoveredUntil: Date | null;
+    ledgerSumCents: number;
+    balanceCents: number;
+    heldCents: number;
+    comparedAt: Date | null;
+    differences: readonly { providerObjectId: string }[];
+    openCalls: number;
+    oldestCallAt: Date | null;
+  };
+  sales: {
+    behind: number;
+    payoutsLate: number;
+    refundsFailed: number;
+    disputes: number;
+    unsealed: number;
+    filingsOverdue: number;
+  };
+  store: {
+    /** What the store says of itself: ours, without a mark, another's, or it does not answer. */
+    mark: 'own' | 'new' | 'lost' | 'foreign' | 'away';
+    sweptAt: Date | null;
+    lost: number;
+    /** Of the disk with the data folder; null: nobody knows. */
+    freeBytes: number | null;
+    databaseBytes: number;
+  };
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const gigabyte = 1_000_000_000;
+/** The daily passes; a little later is no news. */
+const dayAndABitMs = 26 * hourMs;
+
+/** Judges what was found. Where something is to be done, the fact names its runbook. */
+export function judgeHealth(found: HealthFindings): Health {
+  const parts = [
+    partOf('jobs', factsOfJobs(found)),
+    partOf('webhooks', factsOfWebhooks(found)),
+    partOf('mail', factsOfMail(found)),
+    partOf('ledger', factsOfLedger(found)),
+    partOf('sales', factsOfSales(found)),
+    partOf('storage', factsOfStorage(found)),
+  ];
+  return { at: found.now.toISOString(), parts };
+}
+
+function factsOfJobs({ jobs }: HealthFindings): HealthFact[] {
+  return [
+    waitingFact('jobs_waiting', jobs, 'job-given-up'),
+    fact('jobs_retrying', some(jobs.retrying, 'attention'), 'job-given-up', {
+      count: jobs.retrying,
+    }),
+    fact('jobs_given_up', some(jobs.givenUp, 'broken'), 'job-given-up', {
+      count: jobs.givenUp,
+      text: jobs.givenUpNames.join(', ') || null,
+    }),
+  ];
+}
+
+function factsOfWebhooks({ money, now }: HealthFindings): HealthFact[] {
+  const runbook = 'webhooks-not-arriving';
+  const { lastWebhookAt, missedEvents, eventsCoveredUntil } = money;
+  return [
+    fact('webhook_last', 'fine', runbook, { at: lastWebhookAt }),
+    fact('events_missed', some(missedEvents, 'attention'), runbook, { count: missedEvents }),
+    fact('events_compared', ageState(eventsCoveredUntil, now, 15 * minuteMs, hourMs), runbook, {
+      at: eventsCoveredUntil,
+    }),
+  ];
+}
+
+function factsOfMail({ mails, mailAnswers }: HealthFindings): HealthFact[] {
+  const runbook = 'mail-not-leaving';
+  return [
+    fact('mail_server', mailAnswers ? 'fine' : 'broken', runbook),
+    waitingFact('mails_waiting', mails, runbook),
+    fact('mails_given_up', some(mails.givenUp, 'broken'), runbook, { count: mails.givenUp }),
+  ];
+}
+
+function factsOfLedger({ money, now }: HealthFindings): HealthFact[] {
+  const { comparedAt, differences, openCalls, oldestCallAt, balanceCents, heldCents } = money;
+  const objects = differences.map((one) => one.providerObjectId).slice(0, 5);
+  return [
+    fact('ledger_sum', money.ledgerSumCents === 0 ? 'fine' : 'broken', 'ledger-differs', {
+      count: money.ledgerSumCents,
+    }),
+    fact(
+      'ledger_compared',
+      ageState(comparedAt, now, dayAndABitMs, 3 * dayAndABitMs),
+      'ledger-differs',
+      { at: comparedAt },
+    ),
+    fact('ledger_differences', some(differences.length, 'broken'), 'ledger-differs', {
+      count: differences.length,
+      text: objects.join(', ') || null,
+    }),
+    // What is owed to owners and buyers must be there: the platform bears the fees itself.
+    fact('balance', balanceCents < heldCents ? 'attention' : 'fine', 'processor-fees', {
+      count: balanceCents,
+    }),
+    fact('held', 'fine', null, { count: heldCents }),
+    fact(
+      'calls_unknown',
+      openCalls === 0 ? 'fine' : ageState(oldestCallAt, now, 5 * minuteMs, hourMs),
+      'payment-stuck',
+      { count: openCalls, at: oldestCallAt },
+    ),
+  ];
+}
+
+function factsOfSales({ sales }: HealthFindings): HealthFact[] {
+  const counted = (
+    name: HealthFactName,
+    count: number,
+    state: HealthState,
+    runbook: string | null,
+  ) => fact(name, some(count, state), runbook, { count });
+  return [
+    counted('sales_behind', sales.behind, 'attention', 'payment-stuck'),
+    counted('payouts_late', sales.payoutsLate, 'attention', 'payout-not-leaving'),
+    counted('refunds_failed', sales.refundsFailed, 'broken', 'refund-failed'),
+    counted('disputes', sales.disputes, 'attention', 'payment-disputed'),
+    counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
+    counted('filings_overdue', sales.filingsOverdue, 'attention', null),
+  ];
+}
+
+function factsOfStorage({ store, now }: HealthFindings): HealthFact[] {
+  const isThere = store.mark === 'own' || store.mark === 'new';
+  const { freeBytes } = store;
+  const room =
+    freeBytes === null || freeBytes >= 5 * gigabyte
+      ? 'fine'
+      : freeBytes >= gigabyte
+        ? 'attention'
+        : 'broken';
+  return [
+    fact('store', isThere ? 'fine' : 'broken', 'files-lost', { text: store.mark }),
+    fact(
+      'files_mended',
+      ageState(store.sweptAt, now, dayAndABitMs, 3 * dayAndABitMs),
+      'files-lost',
+      { at: store.sweptAt },
+    ),
+    fact('files_lost', some(store.lost, 'attention'), 'files-lost', { count: store.lost }),
+    fact('disk_free', room, 'database-and-disk', { count: freeBytes }),
+    fact('database_size', 'fine', null, { count: store.databaseBytes }),
+  ];
+}
+
+/** What waits is normal for a moment; for minutes it says that nobody works. */
+function waitingFact(name: HealthFactName, jobs: Jobs, runbook: string): HealthFact {
+  const seconds = jobs.waiting === 0 ? 0 : jobs.waitingSeconds;
+  const state = seconds > 900 ? 'broken' : seconds > 120 ? 'attention' : 'fine';
+  return fact(name, state, runbook, { count: jobs.waiting });
+}
+
+function some(count: number, state: HealthState): HealthState {
+  return count === 0 ? 'fine' : state;
+}
+
+/** What has never run asks for attention only: right after a start nothing has. */
+function ageState(at: Date | null, now: Date, attentionMs: number, brokenMs: number): HealthState {
+  if (at === null) return 'attention';
+  const age = now.getTime() - at.getTime();
+  return age > brokenMs ? 'broken' : age > attentionMs ? 'attention' : 'fine';
+}
+
+function fact(
+  name: HealthFactName,
+  state: HealthState,
+  runbook: string | null,
+  more: { count?: number | null; at?: Date | null; text?: string | null } = {},
+): HealthFact {
+  return {
+    fact: name,
+    state,
+    count: more.count ?? null,
+    at: more.at?.toISOString() ?? null,
+    text: more.text ?? null,
+    runbook: state === 'fine' ? null : runbook,
+  };
+}
+
+function partOf(part: HealthPart, facts: HealthFact[]) {
+  const has = (state: HealthState) => facts.some((one) => one.state === state);
+  const state: HealthState = has('broken') ? 'broken' : has('attention') ? 'attention' : 'fine';
+  return { part, state, facts };
+}

@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Health } from '@claimstead/contract/operations-health.contract.ts';
+import { storeMark } from '../../../core/files/store-mark.ts';
+import { countJobs } from '../../../core/jobs/job-counts.store.ts';
+import { getMoneyHealth } from '../../../integrations/payments/money-health.service.ts';
+import { countFilings } from '../../sales/filing/filing.service.ts';
+import type { OperationsDeps } from '../operations.deps.ts';
+import { type HealthFindings, judgeHealth } from './health.rules.ts';
+import { countSalesBehind, findStoreHealth } from './health.store.ts';
+
+/** Jobs that end in a mail, by the last part of their names. */
+const mailingJobs = String.raw`\.(send_|mail_|invite_owner|farewell|confirm_|forward_)`;
+const answersWithinMs = 4_000;
+/** In the place of a mark that could not be read; no database has this id. */
+const away = 'away';
+
+/**
+ * The real state of what works in the background, with the runbook of whatever is to be done. The mail
+ * server and the store of files are asked now, and count as away when they do not answer within seconds.
+ */
+export async function viewHealth(deps: OperationsDeps): Promise<Health> {
+  const now = deps.clock.now();
+  const [jobs, mails, money, behind, filings, mailAnswers, store] = await Promise.all([
+    countJobs(deps.db, '.'),
+    countJobs(deps.db, mailingJobs),
+    getMoneyHealth(deps.db, now),
+    countSalesBehind(deps.db, now),
+    countFilings(deps),
+    within(deps.mail.answers(), false),
+    findStore(deps),
+  ]);
+  const sales = { ...behind, filingsOverdue: filings.overdue };
+  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store });
+}
+
+async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {
+  const { id, markedAt, sweptAt, lost, databaseBytes } = await findStoreHealth(deps.db);
+  const mark = await within<string | null>(readMark(deps), away);
+  return {
+    mark: markOf(mark, id, markedAt),
+    sweptAt,
+    lost,
+    databaseBytes,
+    freeBytes: await freeBytes(deps.config.dataDir),
+  };
+}
+
+function markOf(
+  mark: string | null,
+  id: string,
+  markedAt: Date | null,
+): HealthFindings['store']['mark'] {
+  if (mark === away) return 'away';
+  if (mark === null) return markedAt === null ? 'new' : 'lost';
+  return mark === id ? 'own' : 'foreign';
+}
+
+async function readMark({ files }: OperationsDeps): Promise<string | null> {
+  const opened = await files.open(storeMark);
+  return opened ? (await text(opened.stream)).trim() : null;
+}
+
+/** Room on the disk with the data folder; null where the system does not say. */
+async function freeBytes(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+/** The answer, or the other one when it fails or takes too long. */
+async function within<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  const late = new AbortController();
+  const waits = pause(answersWithinMs, otherwise, { signal: late.signal, ref: false });
+  waits.catch(() => undefined);
+  try {
+    return await Promise.race([work.catch(() => otherwise), waits]);
+  } finally {
+    late.abort();
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../core/db/database.ts';
+
+const minuteMs = 60_000;
+
+export type SalesHealth = {
+  behind: number;
+  payoutsLate: number;
+  refundsFailed: number;
+  disputes: number;
+  unsealed: number;
+};
+
+/** Sales that wait for longer than they should; the rules for money say for how long. */
+export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  const count = (name: keyof SalesHealth, which: ReturnType<typeof sql<boolean>>) =>
+    sql<number>`(count(*) filter (where ${which}))::int`.as(name);
+  return db
+    .selectFrom('sales')
+    .select([
+      count(
+        'behind',
+        sql`status not in ('released', 'refunded', 'ended') and next_check_at < ${ago(15)}`,
+      ),
+      // A bank debit waits for some business days first.
+      count(
+        'payoutsLate',
+        sql`status = 'filed' and disputed_at is null and undo_requested_at is null
+          and filed_at < ${ago(60)} and (payment_method is distinct from 'us_bank_account'
+            or held_at < ${ago(8 * 24 * 60)})`,
+      ),
+      count('refundsFailed', sql`status = 'refunding' and refund_status = 'failed'`),
+      count('disputes', sql`disputed_at is not null`),
+      count('unsealed', sql`status = 'signed' and sealed_at is null and signed_at < ${ago(15)}`),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type StoreHealth = {
+  id: string;
+  markedAt: Date | null;
+  sweptAt: Date | null;
+  lost: number;
+  databaseBytes: number;
+};
+
+/** What the database knows of its store of files, and its own size. */
+export async function findStoreHealth(db: Db): Promise<StoreHealth> {
+  return db
+    .selectFrom('file_store')
+    .select([
+      'id',
+      'marked_at as markedAt',
+      'swept_at as sweptAt',
+      sql<number>`((select count(*) from listing_files where lost_at is not null)
+        + (select count(*) from message_files where lost_at is not null))::int`.as('lost'),
+      sql<string>`pg_database_size(current_database())`.as('databaseBytes'),
+    ])
+    .executeTakeFirstOrThrow()
+    .then((row) => ({ ...row, databaseBytes: Number(row.databaseBytes) }));
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckedSale, checksOf } from './sale-checks.rules.ts';
+
+const now = new Date('2027-03-05T12:00:00Z');
+const before = new Date('2027-03-01T12:00:00Z');
+const later = new Date('2027-03-09T12:00:00Z');
+
+const owner = {
+  name: 'Ann',
+  shareCents: 60_000,
+  signedAt: before,
+  paidAt: null,
+  reversedAt: null,
+  canReceive: true,
+};
+const filed: CheckedSale = {
+  status: 'filed',
+  amountCents: 100_000,
+  charged: true,
+  heldAt: before,
+  disputedAt: null,
+  signedAt: before,
+  sealedAt: before,
+  filedAt: before,
+  releasedAt: null,
+  undoRequestedAt: null,
+  refundStatus: null,
+  refundedAt: null,
+  payableFrom: null,
+  buyer: 'Bea',
+  buyerSigned: true,
+  owners: [owner, { ...owner, name: 'Tim', shareCents: 40_000 }],
+  calls: [],
+  heldCents: 100_000,
+  lostCents: 0,
+  brokenEvidence: null,
+};
+const [ann, tim] = filed.owners as [typeof owner, typeof owner];
+const paid = [
+  { ...ann, paidAt: before },
+  { ...tim, paidAt: before },
+];
+
+const unfinished = (sale: CheckedSale) =>
+  checksOf(sale, now)
+    .filter(({ state }) => state !== 'done')
+    .map(({ check, state, who }) => [check, state, ...who]);
+
+describe('the checks of a sale', () => {
+  it('are all done once everybody is paid and the books agree', () => {
+    const sale: CheckedSale = {
+      ...filed,
+      status: 'released',
+      releasedAt: now,
+      owners: paid,
+      heldCents: 0,
+    };
+    expect(unfinished(sale)).toEqual([]);
+  });
+
+  it.each<[string, Partial<CheckedSale>, unknown[]]>([
+    ['payouts that have not left', {}, [['paid_out', 'waiting', 'Ann', 'Tim']]],
+    [
+      'one owner who is not paid',
+      { owners: [{ ...ann, paidAt: before }, tim], heldCents: 40_000 },
+      [['paid_out', 'waiting', 'Tim']],
+    ],
+    [
+      'an account that was closed',
+      { owners: [{ ...ann, canReceive: false }, tim] },
+      [
+        ['accounts_ready', 'waiting', 'Ann'],
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+      ],
+    ],
+    [
+      'a dispute',
+      { disputedAt: before },
+      [
+        ['not_disputed', 'problem'],
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+      ],
+    ],
+    [
+      'a bank debit that can be taken back still',
+      { payableFrom: later },
+      [
+        ['debit_settled', 'waiting'],
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+      ],
+    ],
+    [
+      'a call whose outcome nobody knows',
+      { calls: [{ state: 'planned', kind: 'transfer', attempts: 3, at: before }] },
+      [
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+        ['calls_known', 'problem', 'transfer'],
+      ],
+    ],
+    [
+      'a ledger that holds too little',
+      { heldCents: 99_999 },
+      [
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+        ['ledger_agrees', 'problem'],
+      ],
+    ],
+    [
+      'evidence that was changed',
+      { brokenEvidence: 4 },
+      [
+        ['paid_out', 'waiting', 'Ann', 'Tim'],
+        ['evidence_whole', 'problem', 'Entry 4'],
+      ],
+    ],
+  ])('name %s', (_, over, expected) => {
+    expect(unfinished({ ...filed, ...over })).toEqual(expected);
+  });
+
+  it('name those who have not signed', () => {
+    const sale: CheckedSale = {
+      ...filed,
+      status: 'held',
+      signedAt: null,
+      sealedAt: null,
+      filedAt: null,
+      buyerSigned: false,
+      owners: [ann, { ...tim, signedAt: null }],
+    };
+    expect(unfinished(sale)[0]).toEqual(['all_signed', 'waiting', 'Bea', 'Tim']);
+  });
+
+  it('ask of an undone sale for the payouts and the refund, and for no payout', () => {
+    const undone: CheckedSale = { ...filed, status: 'released', undoRequestedAt: now };
+    const one = [{ ...ann, paidAt: before, reversedAt: now }, paid[1] ?? tim];
+    expect(unfinished({ ...undone, owners: one, heldCents: 60_000 })).toEqual([
+      ['payouts_taken_back', 'waiting', 'Tim'],
+      ['refunded', 'waiting'],
+    ]);
+    const failed: CheckedSale = { ...filed, status: 'refunding', refundStatus: 'failed' };
+    expect(unfinished(failed)).toEqual([['refunded', 'problem']]);
+    const done: CheckedSale = { ...filed, status: 'refunded', refundedAt: now, heldCents: 0 };
+    expect(unfinished(done)).toEqual([]);
+  });
+
+  it('count what a lost dispute took as gone', () => {
+    const lost = { ...filed, disputedAt: before, heldCents: 0, lostCents: 100_000 };
+    expect(unfinished(lost).map(([name]) => name)).not.toContain('ledger_agrees');
+  });
+});

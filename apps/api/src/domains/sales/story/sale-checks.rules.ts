@@ -1,0 +1,140 @@
+import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
+import type { RefundStatus, SaleStatus } from '../../../core/db/tables/sales.tables.ts';
+
+type CheckedOwner = {
+  name: string;
+  shareCents: number;
+  signedAt: Date | null;
+  paidAt: Date | null;
+  reversedAt: Date | null;
+  /** The payout account can receive, as far as we were told. */
+  canReceive: boolean;
+};
+
+/** What the checks look at. Money in cents. */
+export type CheckedSale = {
+  status: SaleStatus;
+  amountCents: number;
+  charged: boolean;
+  heldAt: Date | null;
+  disputedAt: Date | null;
+  signedAt: Date | null;
+  sealedAt: Date | null;
+  filedAt: Date | null;
+  releasedAt: Date | null;
+  undoRequestedAt: Date | null;
+  refundStatus: RefundStatus | null;
+  refundedAt: Date | null;
+  /** From when on a payout may leave, where that is later than the payment. */
+  payableFrom: Date | null;
+  buyer: string;
+  buyerSigned: boolean;
+  owners: readonly CheckedOwner[];
+  calls: readonly { state: string; kind: string; attempts: number; at: Date }[];
+  heldCents: number;
+  lostCents: number;
+  /** The first entry of the evidence that does not follow from the one before; null: all do. */
+  brokenEvidence: number | null;
+};
+
+/** A call whose outcome is asked for so often is for a person. */
+const oftenTried = 3;
+
+/** Every check of a sale, in the order of its life. One that is being undone is paid out to nobody. */
+export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
+  const isUndone =
+    sale.undoRequestedAt !== null || sale.status === 'refunding' || sale.status === 'refunded';
+  return [
+    check('payment_held', sale.charged ? 'done' : 'waiting', sale.heldAt),
+    check('not_disputed', sale.disputedAt ? 'problem' : 'done', sale.disputedAt),
+    ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
+    checkOfCalls(sale),
+    checkOfLedger(sale),
+    check(
+      'evidence_whole',
+      sale.brokenEvidence === null ? 'done' : 'problem',
+      null,
+      sale.brokenEvidence === null ? [] : [`Entry ${sale.brokenEvidence}`],
+    ),
+  ];
+}
+
+function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
+  const closed = sale.owners.filter((owner) => !owner.canReceive && owner.paidAt === null);
+  const unsigned = sale.owners.filter((owner) => owner.signedAt === null);
+  const unpaid = sale.owners.filter((owner) => owner.paidAt === null && owner.shareCents > 0);
+  const { payableFrom } = sale;
+  return [
+    check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
+    check('all_signed', sale.signedAt ? 'done' : 'waiting', sale.signedAt, [
+      ...(sale.buyerSigned ? [] : [sale.buyer]),
+      ...unsigned.map(nameOf),
+    ]),
+    check('papers_sealed', sale.sealedAt ? 'done' : 'waiting', sale.sealedAt),
+    check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
+    ...(payableFrom === null
+      ? []
+      : [check('debit_settled', payableFrom <= now ? 'done' : 'waiting', payableFrom)]),
+    check(
+      'paid_out',
+      sale.releasedAt ? 'done' : 'waiting',
+      sale.releasedAt,
+      sale.releasedAt ? [] : unpaid.map(nameOf),
+    ),
+  ];
+}
+
+function checksOfUndoing(sale: CheckedSale): SaleCheck[] {
+  const paid = sale.owners.filter((owner) => owner.paidAt !== null && owner.shareCents > 0);
+  const kept = paid.filter((owner) => owner.reversedAt === null);
+  const refund =
+    sale.status === 'refunded' ? 'done' : sale.refundStatus === 'failed' ? 'problem' : 'waiting';
+  return [
+    ...(paid.length === 0
+      ? []
+      : [
+          check(
+            'payouts_taken_back',
+            kept.length === 0 ? 'done' : 'waiting',
+            null,
+            kept.map(nameOf),
+          ),
+        ]),
+    check('refunded', refund, sale.refundedAt),
+  ];
+}
+
+function checkOfCalls({ calls }: CheckedSale): SaleCheck {
+  const open = calls.filter((call) => call.state === 'planned');
+  const isStuck = open.some((call) => call.attempts >= oftenTried);
+  const state = open.length === 0 ? 'done' : isStuck ? 'problem' : 'waiting';
+  return check(
+    'calls_known',
+    state,
+    open[0]?.at ?? null,
+    open.map((call) => call.kind),
+  );
+}
+
+/** What came in, less what was paid on, given back or lost, is what the ledger must hold. */
+function checkOfLedger(sale: CheckedSale): SaleCheck {
+  const paidOn = sale.owners
+    .filter((owner) => owner.paidAt !== null && owner.reversedAt === null)
+    .reduce((sum, owner) => sum + owner.shareCents, 0);
+  const given = sale.status === 'refunded' ? sale.amountCents : 0;
+  const expected = (sale.charged ? sale.amountCents : 0) - paidOn - given - sale.lostCents;
+  return check('ledger_agrees', expected === sale.heldCents ? 'done' : 'problem', null);
+}
+
+function nameOf(owner: CheckedOwner): string {
+  return owner.name;
+}
+
+function check(
+  name: SaleCheck['check'],
+  state: SaleCheck['state'],
+  at: Date | null,
+  who: string[] = [],
+): SaleCheck {
+  return { check: name, state, at: at?.toISOString() ?? null, who };
+}

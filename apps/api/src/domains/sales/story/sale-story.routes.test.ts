@@ -1,0 +1,179 @@
+import type {
+  Filing,
+  FilingCounts,
+  OperatorSale,
+  OperatorSaleStory,
+} from '@claimstead/contract/operations.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Persona } from '../../../test-kit/persona.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { countForFiling } from '../sale-lists.store.ts';
+import { recordByOf } from '../sales.rules.ts';
+import {
+  file,
+  operatorEmail,
+  pay,
+  payout,
+  publishedListing,
+  sign,
+  verifyBank,
+} from '../sale-world.fixture.ts';
+
+const price = 100_001;
+
+let world: World;
+let operator: Persona;
+let seller: Persona;
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  operator = await world.person({ email: operatorEmail });
+  seller = await world.person({ firstName: 'Sam', lastName: 'Seller' });
+  await verifyBank(world, seller);
+});
+afterAll(() => world.stop());
+
+async function sold(
+  lastName: string,
+  card = '4242424242424242',
+): Promise<{ buyer: Persona; listingId: string; id: string }> {
+  const buyer = await world.person({ firstName: 'Bea', lastName });
+  const listingId = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  await pay(world, buyer, listingId, price, { card });
+  return { buyer, listingId, id: (await payout(buyer, 'buyer')).id };
+}
+
+async function storyOf(id: string): Promise<OperatorSaleStory> {
+  const answer = await operator.request('GET', `/operations/sales/${id}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as OperatorSaleStory;
+}
+const unfinished = ({ checks }: OperatorSaleStory) =>
+  checks.filter(({ state }) => state !== 'done').map(({ check, state }) => `${check} ${state}`);
+
+describe('a sale', () => {
+  it('is told by its money: paid, held, filed, paid on, with every check done at the end', async () => {
+    const { buyer, listingId, id } = await sold('Straight');
+    const held = await storyOf(id);
+    expect(held).toMatchObject({ held: price, method: 'card', refundable: true });
+    expect(unfinished(held)).toEqual([
+      'all_signed waiting',
+      'papers_sealed waiting',
+      'filed waiting',
+      'paid_out waiting',
+    ]);
+    expect(held.checks.find(({ check }) => check === 'all_signed')?.who).toEqual([
+      'Bea Straight',
+      'Sam Seller',
+    ]);
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    expect((await file(operator, id)).status).toBe(200);
+    await world.drain();
+    const told = await storyOf(id);
+    expect(unfinished(told)).toEqual([]);
+    expect(told.held).toBe(0);
+    expect(told.shares).toMatchObject([{ name: 'Sam Seller', stake: 100, share: price }]);
+    const booked = told.story.filter((line) => line.from === 'ledger');
+    expect(booked.map(({ what, amount }) => [what, amount])).toEqual(
+      expect.arrayContaining([
+        ['sale_paid', price],
+        ['owner_paid', price],
+      ]),
+    );
+    const asked = told.story.filter((line) => line.from === 'call');
+    expect(asked.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+      'payment succeeded',
+      'transfer succeeded',
+    ]);
+    expect(told.story.find((line) => line.what === 'filed')?.note).toBe('Receipt EPAS-1234567');
+    const times = told.story.map((line) => line.at);
+    expect(times).toEqual([...times].sort());
+    // Where somebody signed from is evidence for the parties, not for this page.
+    expect(JSON.stringify(told)).not.toContain('127.0.0.1');
+  });
+
+  it('that a dispute froze thaws at an operator’s look, and only once the bank has decided', async () => {
+    const { id } = await sold('Doubtful', '4000000000000259');
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 });
+    const look = (by: Persona) =>
+      by.request('POST', `/operations/sales/${id}/check`, { body: { reason: 'The bank wrote.' } });
+    expect((await look(seller)).status).toBe(404);
+    const frozen = (await look(operator)).body as OperatorSaleStory;
+    expect(frozen).toMatchObject({ disputed: true, refundable: false });
+    expect(unfinished(frozen)).toContain('not_disputed problem');
+    await world.drain();
+    const dispute = (await storyOf(id)).story.find((line) => line.what === 'dispute_opened');
+    await world.sandbox?.control('POST', `/disputes/${dispute?.objectId}`, { outcome: 'won' });
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 600 });
+    await world.drain();
+    const thawed = (await look(operator)).body as OperatorSaleStory;
+    expect(thawed).toMatchObject({ disputed: false, held: price, refundable: true });
+    const trail = await operator.request('GET', '/operations/audit', { query: { query: id } });
+    expect(trail.body).toMatchObject([
+      { what: 'sale.check', reason: 'The bank wrote.' },
+      { what: 'sale.check' },
+    ]);
+  });
+
+  it('that never had money, or is nobody’s, is at no address', async () => {
+    const nothing = '019c0000-0000-7000-8000-000000000000';
+    expect((await operator.request('GET', `/operations/sales/${nothing}`)).status).toBe(404);
+    const body = { reason: 'Where is it?' };
+    const check = await operator.request('POST', `/operations/sales/${nothing}/check`, { body });
+    expect(check.body).toMatchObject({ code: 'operations.not_found' });
+  });
+
+  it('is found by its buyer and by its owner', async () => {
+    const { id } = await sold('Findable');
+    const find = async (query: string) => {
+      const answer = await operator.request('GET', '/operations/sales', { query: { query } });
+      return (answer.body as OperatorSale[]).map((sale) => sale.id);
+    };
+    expect(await find('bea findable')).toEqual([id]);
+    expect(await find('sam seller')).toContain(id);
+    expect(await find('%')).toEqual([]);
+  });
+});
+
+describe('an assignment that waits for filing', () => {
+  it('is late once three months have passed since the first signature, and until it is filed', async () => {
+    const { buyer, listingId, id } = await sold('Tardy');
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    const queue = async (status: string) => {
+      const query = { status, query: 'tardy' };
+      const answer = await operator.request('GET', '/operations/filings', { query });
+      return answer.body as Filing[];
+    };
+    const counts = async () =>
+      (await operator.request('GET', '/operations/filings/counts')).body as FilingCounts;
+    expect(await queue('ready')).toMatchObject([{ saleId: id, overdue: false }]);
+    expect(await queue('overdue')).toEqual([]);
+    const before = await counts();
+    // Three months are 89 to 92 days.
+    await firstSignedAt(id, daysAgo(88));
+    expect(await queue('overdue')).toEqual([]);
+    await firstSignedAt(id, daysAgo(93));
+    expect(await queue('overdue')).toMatchObject([{ saleId: id, overdue: true }]);
+    expect(await counts()).toEqual({ ...before, overdue: before.overdue + 1 });
+    // The database and the rules agree to the moment, also where a month is too short.
+    for (const day of ['2026-11-30T23:30:00Z', '2026-12-31T00:30:00Z', '2024-02-29T12:00:00Z']) {
+      await firstSignedAt(id, new Date(day));
+      const end = recordByOf(new Date(day));
+      const late = async (at: Date) => (await countForFiling(world.deps.db, at)).overdue;
+      expect([await late(end), await late(new Date(end.getTime() + 1))]).toEqual([0, 1]);
+    }
+    expect((await file(operator, id)).status).toBe(200);
+    expect(await queue('overdue')).toEqual([]);
+    expect(await queue('filed')).toMatchObject([{ saleId: id, overdue: false }]);
+  });
+});
+
+function daysAgo(days: number): Date {
+  return new Date(world.clock.now().getTime() - days * 24 * 3_600_000);
+}
+
+async function firstSignedAt(saleId: string, at: Date): Promise<void> {
+  const signed = world.deps.db.updateTable('sales').set({ first_signed_at: at });
+  await signed.where('id', '=', saleId).execute();
+}

@@ -1,0 +1,136 @@
+import type { StoryLine } from '@claimstead/contract/operations-story.contract.ts';
+import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { getSaleMoney, type SaleMoney } from '../../../integrations/payments/sale-money.service.ts';
+import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { advanceSale } from '../advance-sale.service.ts';
+import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
+import { findForOperator, titleOf, type Witness } from '../filing/filing.service.ts';
+import { viewForOperators } from '../filing/undo.service.ts';
+import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { payableFrom } from '../payouts/payouts.rules.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findSale, type Sale } from '../sales.store.ts';
+import { checksOf } from './sale-checks.rules.ts';
+
+/**
+ * A sale's money as a story: what people did, what was asked of the provider and what was booked, with
+ * the state of every check. Reads only our own rows.
+ * @throws {Problem} operations.not_found
+ */
+export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<OperatorSaleStory> {
+  const sale = await findSale(deps.db, saleId);
+  const [view] =
+    sale && sale.status !== 'checkout' && sale.status !== 'ended'
+      ? await viewForOperators(deps.db, [sale])
+      : [];
+  if (!sale || !view) throw new Problem('operations.not_found');
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const money = await getSaleMoney(deps.db, {
+    id: sale.id,
+    paymentId: sale.paymentId,
+    ownerIds: owners.map((owner) => owner.ownerId),
+  });
+  const facts = await factsOf(deps, sale, owners, money);
+  return {
+    ...view,
+    paymentId: sale.paymentId,
+    method: sale.paymentMethod,
+    held: money.heldCents,
+    shares: owners.map((owner) => ({
+      name: owner.name,
+      stake: owner.stakeBasisPoints / 100,
+      share: owner.shareCents,
+      signedTimestamp: owner.signedAt?.toISOString() ?? null,
+      paidTimestamp: owner.paidAt?.toISOString() ?? null,
+      reversedTimestamp: owner.reversedAt?.toISOString() ?? null,
+      transferId: owner.transferId,
+    })),
+    checks: checksOf({ ...facts, buyer: view.buyer }, deps.clock.now()),
+    story: await tellStory(deps, sale, money),
+  };
+}
+
+/**
+ * Asks the providers for the truth now and takes the sale as far as it can go: what a webhook or the
+ * sweep would do, at an operator's word. A frozen sale thaws only where the dispute is not open any more.
+ * @throws {Problem} operations.not_found, sales.operator_is_party, payments.provider_away
+ */
+export async function checkSaleNow(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+  witness: Witness,
+): Promise<OperatorSaleStory> {
+  const sale = await findForOperator(deps, operator, saleId);
+  await transact(deps, async (unit) => witness(unit, await titleOf(unit, sale)));
+  await orProviderAway(() => advanceSale(deps, saleId));
+  return viewSaleStory(deps, saleId);
+}
+
+async function factsOf(
+  deps: SalesDeps,
+  sale: Sale,
+  owners: readonly SaleOwner[],
+  money: SaleMoney,
+) {
+  const accounts = await getPayoutAccounts(
+    deps.db,
+    owners.map((owner) => owner.userId),
+  );
+  const waits = deps.config.payoutHoldBusinessDays;
+  const from = sale.heldAt ? payableFrom(sale.paymentMethod, sale.heldAt, waits) : null;
+  return {
+    ...sale,
+    charged: sale.chargeId !== null,
+    buyerSigned: sale.buyerSignedAt !== null,
+    payableFrom: from !== null && from.getTime() !== sale.heldAt?.getTime() ? from : null,
+    owners: owners.map((owner) => ({
+      ...owner,
+      canReceive: accounts.get(owner.userId)?.payoutsEnabled ?? false,
+    })),
+    ...money,
+    brokenEvidence: await findBrokenLink(deps.db, sale.id),
+  };
+}
+
+async function tellStory(deps: SalesDeps, sale: Sale, money: SaleMoney): Promise<StoryLine[]> {
+  const evidence = await viewEvidence(deps.db, sale.id);
+  const blank = { who: null, amount: null, objectId: null, outcome: null, note: null };
+  const lines: StoryLine[] = [
+    ...evidence.map(({ at, what, who, details }) => {
+      return { ...blank, from: 'evidence' as const, at, what, who, note: noteOf(details) };
+    }),
+    ...money.calls.map((call) => ({
+      ...blank,
+      from: 'call' as const,
+      at: call.at.toISOString(),
+      what: call.kind,
+      amount: call.amountCents,
+      objectId: call.objectId,
+      outcome: call.state,
+      note: call.refusal,
+    })),
+    ...money.bookings.map((booking) => ({
+      ...blank,
+      from: 'ledger' as const,
+      at: booking.at.toISOString(),
+      what: booking.kind,
+      amount: booking.amountCents,
+      objectId: booking.objectId,
+    })),
+  ];
+  // A stable sort: what happened at one moment keeps the order of people, calls, books.
+  return lines.sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** What an operator can use of an entry's details: not who signed from where. */
+function noteOf(details: Record<string, unknown>): string | null {
+  const { receipt, reel, frame, reason, note, message } = details;
+  if (typeof receipt === 'string') return `Receipt ${receipt}`;
+  if (typeof reel === 'string' && typeof frame === 'string') return `Reel ${reel}, frame ${frame}`;
+  return [note, reason, message].find((text) => typeof text === 'string') ?? null;
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../core/db/database.ts';
+import type { MoneyIntentRow } from './money-intents.store.ts';
+
+export type BookedLine = {
+  entryId: string;
+  kind: string;
+  objectId: string;
+  at: Date;
+  account: string;
+  /** Positive: debit. */
+  cents: number;
+};
+
+/** The ledger's lines of a sale, in the order of what happened. */
+export async function listBookedLines(db: Db, saleId: string): Promise<BookedLine[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select([
+      'ledger_entries.id as entryId',
+      'ledger_entries.kind as kind',
+      'ledger_entries.provider_object_id as objectId',
+      'ledger_entries.occurred_at as at',
+      'ledger_lines.account as account',
+      'ledger_lines.amount_cents as cents',
+    ])
+    .where('ledger_entries.sale_id', '=', saleId)
+    .orderBy('ledger_entries.occurred_at')
+    .orderBy('ledger_entries.id')
+    .orderBy('ledger_lines.position')
+    .execute();
+}
+
+/** Every attempt for these subjects, oldest first. */
+export async function listIntentsOf(
+  db: Db,
+  subjects: readonly string[],
+): Promise<MoneyIntentRow[]> {
+  if (subjects.length === 0) return [];
+  return db
+    .selectFrom('money_intents')
+    .selectAll()
+    .where('subject', 'in', [...subjects])
+    .orderBy('created_at')
+    .orderBy('business_key')
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type {
+  Health,
+  HealthFact,
+  HealthState,
+} from '@claimstead/contract/operations-health.contract.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { factWords, healthCopy as copy, partNames } from './health.copy.ts';
+import { operationsQueries } from './operations.queries.ts';
+import { StateMark } from './state-mark.tsx';
+import classes from './health-report.module.css';
+
+/** The real state of what works in the background, and what to do where something does not. */
+export function HealthReport() {
+  const query = useQuery(operationsQueries.health());
+  if (query.isPending) return <HealthSkeleton />;
+  if (!query.data) {
+    return (
+      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  const worst = worstOf(query.data);
+  return (
+    <>
+      <div className={classes.summary} role="status">
+        <StateMark state={worst} label={copy.states[worst]} />
+        <span className={classes.words}>
+          <strong>{copy.summary[worst]}</strong>
+          <span className={classes.when}>{copy.checked(formatDateTime(query.data.at))}</span>
+        </span>
+        <Button
+          size="sm"
+          variant="default"
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {copy.again}
+        </Button>
+      </div>
+      <div className={classes.parts}>
+        {query.data.parts.map((part) => (
+          <section key={part.part} className={classes.part} aria-labelledby={`part-${part.part}`}>
+            <h2 id={`part-${part.part}`} className={classes.heading}>
+              {partNames[part.part]}
+              <StateMark state={part.state} label={copy.states[part.state]} />
+            </h2>
+            <dl className={classes.facts}>
+              {part.facts.map((fact) => (
+                <Fact key={fact.fact} fact={fact} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Fact({ fact }: { fact: HealthFact }) {
+  const [name, say] = factWords[fact.fact];
+  return (
+    <div className={classes.fact} data-state={fact.state}>
+      <dt>{name}</dt>
+      <dd>{say(fact)}</dd>
+      {fact.state === 'fine' ? null : <WhatToDo fact={fact} />}
+    </div>
+  );
+}
+
+function WhatToDo({ fact }: { fact: HealthFact }) {
+  if (fact.fact === 'filings_overdue') {
+    return (
+      <dd className={classes.todo}>
+        {copy.runbook} <Link to="/operations/filings?status=overdue">{copy.overdue}</Link>
+      </dd>
+    );
+  }
+  if (fact.runbook === null) return null;
+  return (
+    <dd className={classes.todo}>
+      {copy.runbook} <code>docs/runbooks/{fact.runbook}.md</code>
+    </dd>
+  );
+}
+
+function worstOf({ parts }: Health): HealthState {
+  const has = (state: HealthState) => parts.some((part) => part.state === state);
+  return has('broken') ? 'broken' : has('attention') ? 'attention' : 'fine';
+}
+
+function HealthSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton height={64} radius="xs" />
+      <div className={classes.parts}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} height={190} radius="xs" />
+        ))}
+      </div>
+    </div>
+  );
+}

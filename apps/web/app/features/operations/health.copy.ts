@@ -1,0 +1,86 @@
+import type {
+  HealthFact,
+  HealthFactName,
+  HealthPart,
+  HealthState,
+} from '@claimstead/contract/operations-health.contract.ts';
+import { formatBytes, formatCents, formatDateTime } from '../../lib/format.ts';
+
+export const healthCopy = {
+  title: 'Health',
+  text: 'What works in the background, as it is now. Read again every half minute.',
+  failed: 'The state could not be read',
+  checked: (when: string) => `As of ${when}`,
+  again: 'Look again',
+  runbook: 'What to do:',
+  overdue: 'file what is overdue',
+  states: { fine: 'Fine', attention: 'Look today', broken: 'Stands still' },
+  summary: {
+    fine: 'Everything works.',
+    attention: 'Something should be looked at today.',
+    broken: 'Something stands still and needs a person now.',
+  },
+  never: 'never yet',
+} as const satisfies {
+  states: Record<HealthState, string>;
+  summary: Record<HealthState, string>;
+  [word: string]: unknown;
+};
+
+export const partNames = {
+  jobs: 'Jobs',
+  webhooks: 'Webhooks',
+  mail: 'Mail',
+  ledger: 'Ledger',
+  sales: 'Sales and payouts',
+  storage: 'Storage',
+} as const satisfies Record<HealthPart, string>;
+
+const stores: Record<string, string> = {
+  own: 'ours',
+  new: 'new, not marked yet',
+  lost: 'has lost its mark',
+  foreign: 'belongs to another database',
+  away: 'does not answer',
+};
+
+const counted = (fact: HealthFact) => String(fact.count ?? 0);
+const listed = (fact: HealthFact) => `${fact.count ?? 0}${fact.text ? `: ${fact.text}` : ''}`;
+const dated = (fact: HealthFact) => (fact.at ? formatDateTime(fact.at) : healthCopy.never);
+const cents = (fact: HealthFact) => formatCents(fact.count ?? 0);
+const bytes = (fact: HealthFact) =>
+  fact.count === null
+    ? 'not known'
+    : fact.count >= 1_000_000_000
+      ? `${(fact.count / 1_000_000_000).toFixed(1)} GB`
+      : formatBytes(fact.count);
+
+/** What each fact is called, and how its value is said. */
+export const factWords = {
+  jobs_waiting: ['Due and waiting', counted],
+  jobs_retrying: ['Failed, tried again', counted],
+  jobs_given_up: ['Given up', listed],
+  webhook_last: ['Last webhook', dated],
+  events_missed: ['Found only by asking, last 24 hours', counted],
+  events_compared: ['Last asked for missed events', dated],
+  mail_server: ['Mail server', (fact) => (fact.state === 'fine' ? 'answers' : 'does not answer')],
+  mails_waiting: ['Due and waiting', counted],
+  mails_given_up: ['Given up', counted],
+  ledger_sum: ['Sum of all lines', cents],
+  ledger_compared: ['Last compared with the provider', dated],
+  ledger_differences: ['Differences', listed],
+  balance: ['Balance at the provider, by our books', cents],
+  held: ['Held for sales', cents],
+  calls_unknown: ['Calls without an answer', counted],
+  sales_behind: ['Not looked at in time', counted],
+  payouts_late: ['Payouts later than an hour', counted],
+  refunds_failed: ['Failed refunds', counted],
+  disputes: ['Disputed payments', counted],
+  unsealed: ['Signed, not sealed', counted],
+  filings_overdue: ['Filings past their three months', counted],
+  store: ['Store of files', (fact) => stores[fact.text ?? ''] ?? ''],
+  files_mended: ['Last gone through', dated],
+  files_lost: ['Lost files', counted],
+  disk_free: ['Free on the disk', bytes],
+  database_size: ['Size of the database', bytes],
+} as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

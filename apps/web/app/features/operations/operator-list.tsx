@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { operationsCopy } from './operations.copy.ts';
+import type { PagedQuery } from './operations.queries.ts';
+import { SearchBox, useSearchText } from './search-box.tsx';
+import classes from './operations.module.css';
+
+export type OperatorListProps<Row> = {
+  /** The pages of what the address bar searches for. */
+  load: (text: string) => PagedQuery<Row>;
+  searchHint: string;
+  /** The sentence of an empty list. */
+  empty: string;
+  rowKey: (row: Row) => string;
+  /** Stands beside the search. */
+  tabs?: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+/** A list of the operators' area: its search, and the pages of what was found. */
+export function OperatorList<Row>({ load, searchHint, tabs, ...rows }: OperatorListProps<Row>) {
+  const text = useSearchText();
+  return (
+    <>
+      <div className={classes.bar}>
+        {tabs}
+        <SearchBox hint={searchHint} />
+      </div>
+      <Rows query={load(text)} searched={text !== ''} {...rows} />
+    </>
+  );
+}
+
+type RowsProps<Row> = Pick<OperatorListProps<Row>, 'empty' | 'rowKey' | 'children'> & {
+  query: PagedQuery<Row>;
+  searched: boolean;
+};
+
+/** Loading, empty, failed and many: the same for every list. */
+function Rows<Row>({ query: options, searched, empty, rowKey, children }: RowsProps<Row>) {
+  const query = useInfiniteQuery(options);
+  if (query.isPending) return <RowSkeletons />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={operationsCopy.failed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const rows = query.data?.pages.flat() ?? [];
+  if (rows.length === 0) return <EmptyState title={searched ? operationsCopy.noMatch : empty} />;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={classes.row}>
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {operationsCopy.showMore}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className={classes.rows} aria-hidden="true">
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton height={16} width="46%" radius="xs" />
+          <Skeleton height={12} mt={10} width="70%" radius="xs" />
+        </div>
+      ))}
+    </div>
+  );
+}

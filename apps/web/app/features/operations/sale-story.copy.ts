@@ -1,0 +1,128 @@
+import type { SaleCheckName } from '@claimstead/contract/operations-story.contract.ts';
+
+type Words = { done: string; waiting: string; problem: string };
+
+/** Each check in its three states. */
+export const checkWords = {
+  payment_held: {
+    done: 'The payment is held',
+    waiting: 'The payment is on its way',
+    problem: 'The payment is missing',
+  },
+  not_disputed: {
+    done: 'No dispute is open',
+    waiting: 'A dispute is being looked at',
+    problem: 'The buyer’s bank disputes the payment: the sale is frozen until it decides',
+  },
+  accounts_ready: {
+    done: 'Every owner’s account can receive money',
+    waiting: 'These accounts cannot receive money yet',
+    problem: 'An account was closed',
+  },
+  all_signed: {
+    done: 'Everyone has signed',
+    waiting: 'These signatures are missing',
+    problem: 'A signature was declined',
+  },
+  papers_sealed: {
+    done: 'The papers are sealed',
+    waiting: 'The papers are not sealed yet',
+    problem: 'The papers cannot be sealed',
+  },
+  filed: {
+    done: 'The filing is entered, and the chain of title was compared',
+    waiting: 'The filing is not entered yet',
+    problem: 'The filing is wrong',
+  },
+  debit_settled: {
+    done: 'The bank debit can no longer be taken back',
+    waiting: 'The bank debit can still be taken back until',
+    problem: 'The bank debit was taken back',
+  },
+  paid_out: {
+    done: 'Every owner is paid',
+    waiting: 'Not paid out yet',
+    problem: 'A payout failed',
+  },
+  payouts_taken_back: {
+    done: 'Every payout is taken back',
+    waiting: 'These payouts are not taken back yet, so no refund leaves',
+    problem: 'A payout could not be taken back',
+  },
+  refunded: {
+    done: 'The buyer has the money back',
+    waiting: 'The refund is on its way',
+    problem: 'The refund failed: ask the buyer for another account, then try again',
+  },
+  calls_known: {
+    done: 'Every call to the payment provider has its answer',
+    waiting: 'A call waits for its answer',
+    problem: 'A call was repeated and still has no answer',
+  },
+  ledger_agrees: {
+    done: 'The ledger holds what it must',
+    waiting: 'The ledger is being written',
+    problem: 'The ledger does not hold what it must',
+  },
+  evidence_whole: {
+    done: 'The evidence is whole, entry by entry',
+    waiting: 'The evidence is being written',
+    problem: 'The evidence was changed',
+  },
+} as const satisfies Record<SaleCheckName, Words>;
+
+/** The words for lines of the story; what is not named here is shown with its own word. */
+export const lineWords: Record<string, string> = {
+  'call payment': 'Payment asked of the provider',
+  'call payment_cancel': 'Payment cancelled at the provider',
+  'call transfer': 'Payout sent to an owner',
+  'call reversal': 'Payout taken back',
+  'call refund': 'Refund asked of the provider',
+  'ledger sale_paid': 'Booked: the buyer’s payment',
+  'ledger sale_fee': 'Booked: the provider’s fee',
+  'ledger owner_paid': 'Booked: payout to an owner',
+  'ledger owner_payment_reversed': 'Booked: payout taken back',
+  'ledger sale_refunded': 'Booked: refund to the buyer',
+  'ledger refund_failed': 'Booked: a refund came back',
+  'ledger dispute_opened': 'Booked: the bank took the money back',
+  'ledger dispute_won': 'Booked: the dispute is won',
+  'ledger dispute_lost': 'Booked: the dispute is lost',
+  'ledger dispute_fee': 'Booked: the fee of the dispute',
+};
+
+export const storyCopy = {
+  title: 'Sale',
+  back: 'All sales',
+  missing: 'There is no such sale',
+  failed: 'The sale could not be loaded',
+  facts: {
+    price: 'Price',
+    held: 'Held by the ledger',
+    buyer: 'Buyer',
+    method: 'Paid by',
+    payment: 'Payment',
+    since: 'Begun',
+  },
+  methods: {
+    card: 'Card',
+    us_bank_account: 'Bank debit',
+    customer_balance: 'Bank transfer',
+  } as Record<string, string>,
+  checks: 'Checks',
+  states: { done: 'Done', waiting: 'Waiting', problem: 'Look at this' },
+  shares: 'Owners and payouts',
+  owner: 'Owner',
+  stake: 'Stake',
+  share: 'Share',
+  state: 'State',
+  paid: (when: string) => `Paid ${when}`,
+  reversed: (when: string) => `Taken back ${when}`,
+  signed: (when: string) => `Signed ${when}`,
+  notSigned: 'Not signed yet',
+  story: 'Story',
+  storyText: 'What people did, what was asked of the payment provider, and what the ledger booked.',
+  outcomes: { planned: 'no answer yet', succeeded: null, refused: 'refused' },
+  refund: 'Refund',
+  retryRefund: 'Try the refund again',
+  check: 'Ask the providers now',
+} as const;

@@ -1,0 +1,205 @@
+import type { SaleCheck, StoryLine } from '@claimstead/contract/operations-story.contract.ts';
+import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCents, formatDate, formatDateTime, formatPatentNumber } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { operationsQueries } from './operations.queries.ts';
+import { ReasonedButton } from './reasoned-button.tsx';
+import { SaleBadges } from './sale-list.tsx';
+import { checkWords, lineWords, storyCopy as copy } from './sale-story.copy.ts';
+import { StateMark } from './state-mark.tsx';
+import classes from './sale-story.module.css';
+
+/** One sale: where its money is, what it waits for, and all that happened. */
+export function SaleStory({ id }: { id: string }) {
+  const query = useQuery(operationsQueries.sale(id));
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/operations/sales"
+        size="sm"
+        variant="subtle"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+      >
+        {copy.back}
+      </Button>
+      {query.isPending ? (
+        <StorySkeleton />
+      ) : query.isError ? (
+        <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Story sale={query.data} />
+      )}
+    </>
+  );
+}
+
+function Story({ sale }: { sale: OperatorSaleStory }) {
+  return (
+    <>
+      <PageHeading
+        title={sale.title}
+        caption={formatPatentNumber(sale.patentNumber)}
+        actions={<SaleActs sale={sale} />}
+      />
+      <div className={classes.badges}>
+        <SaleBadges sale={sale} />
+      </div>
+      <Facts sale={sale} />
+      <section aria-labelledby="checks">
+        <h2 id="checks" className={classes.heading}>
+          {copy.checks}
+        </h2>
+        <ul className={classes.checks}>
+          {sale.checks.map((check) => (
+            <Check key={check.check} check={check} />
+          ))}
+        </ul>
+      </section>
+      <Shares sale={sale} />
+      <section aria-labelledby="story">
+        <h2 id="story" className={classes.heading}>
+          {copy.story}
+        </h2>
+        <p className={classes.text}>{copy.storyText}</p>
+        <ol className={classes.story}>
+          {sale.story.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function SaleActs({ sale }: { sale: OperatorSaleStory }) {
+  const subject = { id: sale.id, subject: sale.title };
+  return (
+    <div className={classes.acts}>
+      <ReasonedButton act="check" label={copy.check} {...subject} />
+      {sale.refundable ? (
+        <ReasonedButton
+          act="refund"
+          label={sale.refund === 'failed' ? copy.retryRefund : copy.refund}
+          amount={formatCents(sale.amount)}
+          {...subject}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ sale }: { sale: OperatorSaleStory }) {
+  const facts: [string, string | null][] = [
+    [copy.facts.price, formatCents(sale.amount)],
+    [copy.facts.held, formatCents(sale.held)],
+    [copy.facts.buyer, sale.buyer],
+    [copy.facts.method, sale.method === null ? null : (copy.methods[sale.method] ?? sale.method)],
+    [copy.facts.since, formatDate(sale.createTimestamp)],
+    [copy.facts.payment, sale.paymentId],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Check({ check: { check, state, at, who } }: { check: SaleCheck }) {
+  return (
+    <li>
+      <StateMark state={state} label={copy.states[state]} />
+      <span className={classes.words}>
+        {checkWords[check][state]}
+        {who.length > 0 ? `: ${who.join(', ')}` : null}
+        {at ? (
+          <time className={classes.when} dateTime={at}>
+            {formatDateTime(at)}
+          </time>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+function Shares({ sale }: { sale: OperatorSaleStory }) {
+  return (
+    <section aria-labelledby="shares">
+      <h2 id="shares" className={classes.heading}>
+        {copy.shares}
+      </h2>
+      <ul className={classes.shares}>
+        {sale.shares.map((owner) => (
+          <li key={owner.name}>
+            <span className={classes.words}>
+              <strong>{owner.name}</strong>
+              <span className={classes.when}>{shareState(owner)}</span>
+              {owner.transferId ? <code className={classes.object}>{owner.transferId}</code> : null}
+            </span>
+            <span className={classes.amount}>
+              {formatCents(owner.share)}
+              <span className={classes.when}>{owner.stake}%</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function shareState(owner: OperatorSaleStory['shares'][number]): string {
+  if (owner.reversedTimestamp) return copy.reversed(formatDate(owner.reversedTimestamp));
+  if (owner.paidTimestamp) return copy.paid(formatDate(owner.paidTimestamp));
+  if (owner.signedTimestamp) return copy.signed(formatDate(owner.signedTimestamp));
+  return copy.notSigned;
+}
+
+function Line({ line }: { line: StoryLine }) {
+  const { at, from, what, who, amount, objectId, outcome, note } = line;
+  const words = lineWords[`${from} ${what}`] ?? capitalised(what.replaceAll(/[._]/g, ' '));
+  const ending = outcome === null ? null : copy.outcomes[outcome];
+  return (
+    <li data-from={from}>
+      <time className={classes.when} dateTime={at}>
+        {formatDateTime(at)}
+      </time>
+      <span className={classes.words}>
+        <span>
+          {words}
+          {who ? `, ${who}` : null}
+          {ending ? `: ${ending}` : null}
+        </span>
+        {note ? <span className={classes.when}>{note}</span> : null}
+        {objectId ? <code className={classes.object}>{objectId}</code> : null}
+      </span>
+      {amount === null ? null : <span className={classes.amount}>{formatCents(amount)}</span>}
+    </li>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function StorySkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton height={38} width="52%" radius="xs" />
+      <Skeleton height={64} mt={28} radius="xs" />
+      <Skeleton height={260} mt={36} radius="xs" />
+    </div>
+  );
+}

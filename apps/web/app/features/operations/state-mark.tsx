@@ -1,0 +1,25 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import classes from './state-mark.module.css';
+
+/** Done or fine; waiting or worth a look; wrong or standing still. */
+export type MarkedState = 'done' | 'fine' | 'waiting' | 'attention' | 'problem' | 'broken';
+
+const looks = {
+  done: ['good', IconCheck],
+  fine: ['good', IconCheck],
+  waiting: ['wait', IconClock],
+  attention: ['wait', IconAlertTriangle],
+  problem: ['bad', IconAlertTriangle],
+  broken: ['bad', IconAlertTriangle],
+} as const;
+
+/** The state of one thing by form and colour, and by a word for whoever sees neither. */
+export function StateMark({ state, label }: { state: MarkedState; label: string }) {
+  const [look, Icon] = looks[state];
+  return (
+    <span className={classes.mark} data-look={look}>
+      <Icon size={18} aria-hidden="true" />
+      <span className={classes.label}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { timestampSchema } from './primitives.ts';
+
+export const healthParts = ['jobs', 'webhooks', 'mail', 'ledger', 'sales', 'storage'] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+export const healthFacts = [
+  'jobs_waiting',
+  'jobs_retrying',
+  'jobs_given_up',
+  'webhook_last',
+  'events_missed',
+  'events_compared',
+  'mail_server',
+  'mails_waiting',
+  'mails_given_up',
+  'ledger_sum',
+  'ledger_compared',
+  'ledger_differences',
+  'balance',
+  'held',
+  'calls_unknown',
+  'sales_behind',
+  'payouts_late',
+  'refunds_failed',
+  'disputes',
+  'unsealed',
+  'filings_overdue',
+  'store',
+  'files_mended',
+  'files_lost',
+  'disk_free',
+  'database_size',
+] as const;
+export type HealthFactName = (typeof healthFacts)[number];
+
+/** `attention`: somebody should look today. `broken`: something stands still. */
+export const healthStates = ['fine', 'attention', 'broken'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+export const healthFactSchema = z.object({
+  fact: z.enum(healthFacts),
+  state: z.enum(healthStates),
+  /** A number of things, cents or bytes, as the fact's name says. */
+  count: z.int().nullable(),
+  at: timestampSchema.nullable(),
+  text: z.string().nullable(),
+  /** Where something is to be done: the file's name in docs/runbooks, without its ending. */
+  runbook: z.string().nullable(),
+});
+export type HealthFact = z.output<typeof healthFactSchema>;
+
+export const healthSchema = z.object({
+  at: timestampSchema,
+  parts: z.array(
+    z.object({
+      part: z.enum(healthParts),
+      /** The worst of its facts. */
+      state: z.enum(healthStates),
+      facts: z.array(healthFactSchema),
+    }),
+  ),
+});
+export type Health = z.output<typeof healthSchema>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { timestampSchema } from './primitives.ts';
+
+/** What must be true of a sale before its money moves on, and that its books are right. */
+export const saleChecks = [
+  'payment_held',
+  'not_disputed',
+  'accounts_ready',
+  'all_signed',
+  'papers_sealed',
+  'filed',
+  'debit_settled',
+  'paid_out',
+  'payouts_taken_back',
+  'refunded',
+  'calls_known',
+  'ledger_agrees',
+  'evidence_whole',
+] as const;
+export type SaleCheckName = (typeof saleChecks)[number];
+
+export const saleCheckSchema = z.object({
+  check: z.enum(saleChecks),
+  state: z.enum(['done', 'waiting', 'problem']),
+  /** Since when it is done or wrong, or from when on it can be; null: nobody knows. */
+  at: timestampSchema.nullable(),
+  /** People who are waited for, or objects of the provider that are wrong. */
+  who: z.array(z.string()),
+});
+export type SaleCheck = z.output<typeof saleCheckSchema>;
+
+export const storyLineSchema = z.object({
+  at: timestampSchema,
+  /** From the sale's evidence, from the calls to the payment provider, or from the ledger. */
+  from: z.enum(['evidence', 'call', 'ledger']),
+  /** The evidence's word, the call's kind or the entry's kind. */
+  what: z.string(),
+  who: z.string().nullable(),
+  /** Cents. */
+  amount: z.int().nullable(),
+  /** The object at the payment provider. */
+  objectId: z.string().nullable(),
+  /** Of a call only. */
+  outcome: z.enum(['planned', 'succeeded', 'refused']).nullable(),
+  /** Receipt, reel and frame, a reason, or the provider's words. */
+  note: z.string().nullable(),
+});
+export type StoryLine = z.output<typeof storyLineSchema>;
+
+export const storyOwnerSchema = z.object({
+  name: z.string(),
+  /** Percent. */
+  stake: z.number(),
+  /** Cents. */
+  share: z.int(),
+  signedTimestamp: timestampSchema.nullable(),
+  paidTimestamp: timestampSchema.nullable(),
+  reversedTimestamp: timestampSchema.nullable(),
+  transferId: z.string().nullable(),
+});
