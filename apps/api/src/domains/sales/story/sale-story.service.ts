@@ -93,7 +93,7 @@ async function factsOf(
       canReceive: accounts.get(owner.userId)?.payoutsEnabled ?? false,
     })),
     ...money,
-    brokenEvidence: await findBrokenLink(deps.db, sale.id),
+    brokenEvidence: (await findBrokenLink(deps.db, sale.id))?.sequence ?? null,
   };
 }
 
