@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld } from '../../../test-kit/world.ts';
+import { createSignatures } from '../create-signatures.ts';
 import {
   describeSignatures,
   newPapers,
@@ -140,6 +141,19 @@ describe('at BoldSign', () => {
     const request = await newPapers(stage.people);
     const signers = request.signers.map((signer) => ({ ...signer, email: 'one@example.test' }));
     await expect(port().create({ ...request, signers })).rejects.toThrow('one address');
+  });
+
+  it('papers stay where they were made when the configuration names another provider', async () => {
+    const { documentId } = await port().create(await newPapers(stage.people));
+    const { deps } = stage.world;
+    const without = { ...deps.config, signingProvider: 'builtin' as const };
+    const changed = createSignatures({ ...deps, config: without });
+    expect((await changed.status(documentId)).state).toBe('open');
+    const made = await changed.create(await newPapers(stage.people));
+    expect((await changed.link(made.documentId, 'buyer')).signLink).toContain('/signing/');
+    expect((await port().status(made.documentId)).state).toBe('open');
+    const keyless = createSignatures({ ...deps, config: { ...without, boldsign: null } });
+    await expect(keyless.status(documentId)).rejects.toThrow('lacks');
   });
 
   it('addresses of signers are kept as hashes only', async () => {

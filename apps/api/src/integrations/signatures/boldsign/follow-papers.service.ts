@@ -76,6 +76,9 @@ export async function followUnseen(deps: BoldsignDeps): Promise<void> {
       if (!(error instanceof ProviderFailure)) throw error;
       deps.log.warn({ err: error, documentId }, 'signatures: BoldSign cannot be asked');
       if (error.outcome === 'unknown') return;
+      // Papers that may not be read must not keep the others waiting.
+      const papers = await findPapers(deps.db, documentId);
+      if (papers) await setLookedAt(deps.db, papers.reference, deps.clock.now());
     }
   }
 }
