@@ -11,8 +11,6 @@ export async function operates(visitor: DemoVisitor): Promise<void> {
   await receipt.click();
   await visitor.sees('operations-receipt', { shows: page.getByRole('dialog') });
   await visitor.closesDialog();
-  await visitor.open('/operations/filings?status=overdue');
-  await visitor.sees('operations-overdue', { shows: page.getByText(/Nothing is late/) });
   for (const list of lists) {
     await visitor.open(`/operations/${list}`);
     await visitor.sees(`operations-${list}`, { shows: visitor.heading(/./) });
