@@ -83,7 +83,13 @@ export function paymentIdOf(clientSecret: string): string {
 export async function confirm(
   world: World,
   paymentId: string,
-  method: { card?: string; bank?: string; bankTransfer?: boolean } = {},
+  method: {
+    card?: string;
+    bank?: string;
+    bankTransfer?: boolean;
+    /** What the person does when asked for 3-D Secure; absent: leaves it waiting. */
+    authenticate?: 'succeed' | 'fail';
+  } = {},
 ): Promise<void> {
   await world.sandbox?.control('POST', `/payment_intents/${paymentId}/confirm`, method);
 }

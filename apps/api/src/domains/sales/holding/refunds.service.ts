@@ -74,7 +74,8 @@ export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolea
   if (live) return recordRefund(deps, sale, live);
   if (sale.refundStatus === 'failed') return false;
   const failedIds = refunds.map((refund) => refund.id);
-  if (sale.refundId && failedIds.includes(sale.refundId)) return recordFailure(deps, sale);
+  const given = refunds.find((refund) => refund.id === sale.refundId);
+  if (given) return recordFailure(deps, sale, given.failureReason, given);
   const key = await transact(deps, async (unit) =>
     planRefund(unit, await lockAsRead(unit, sale), failedIds),
   );
@@ -92,13 +93,7 @@ export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boole
   if (!own || isLive(own)) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
-    await postLedger(unit.tx, {
-      kind: 'refund_failed',
-      providerObjectId: own.id,
-      saleId: sale.id,
-      at: unit.now,
-      amountCents: own.amountCents,
-    });
+    await bookRefund(unit, sale, own);
     const saved = await moveSale(unit, locked, 'refund_bounces', 'system', {
       refund_status: 'failed',
       refunded_at: null,
@@ -120,22 +115,16 @@ function statusOf(refund: ProviderRefund): RefundStatus {
 
 async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund): Promise<boolean> {
   const status = statusOf(refund);
-  if (status === 'failed') return recordFailure(deps, sale, refund.failureReason, refund.id);
+  if (status === 'failed') return recordFailure(deps, sale, refund.failureReason, refund);
   if (status === sale.refundStatus && refund.id === sale.refundId) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     const columns = { refund_id: refund.id, refund_status: status };
+    await bookRefund(unit, sale, refund);
     if (status !== 'done') {
       await announce(unit, await changeSale(unit, locked, columns));
       return;
     }
-    await postLedger(unit.tx, {
-      kind: 'sale_refunded',
-      providerObjectId: refund.id,
-      saleId: sale.id,
-      at: unit.now,
-      amountCents: refund.amountCents,
-    });
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {
       ...columns,
       refunded_at: unit.now,
@@ -150,17 +139,26 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
   return true;
 }
 
+/** The money leaves the balance when the refund is made, however long it is on its way. Repeatable. */
+async function bookRefund(unit: UnitOfWork, sale: Sale, refund: ProviderRefund): Promise<void> {
+  const { id: providerObjectId, amountCents } = refund;
+  const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
+  await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
+  if (!isLive(refund)) await postLedger(unit.tx, { ...about, kind: 'refund_failed' });
+}
+
 async function recordFailure(
   deps: SalesDeps,
   sale: Sale,
-  message: string | null = null,
-  refundId: string | null = null,
+  message: string | null,
+  refund: ProviderRefund | null = null,
 ): Promise<boolean> {
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
+    if (refund) await bookRefund(unit, sale, refund);
     const saved = await changeSale(unit, locked, {
       refund_status: 'failed',
-      ...(refundId ? { refund_id: refundId } : {}),
+      ...(refund ? { refund_id: refund.id } : {}),
     });
     await tellOfFailure(unit, saved, message);
   });

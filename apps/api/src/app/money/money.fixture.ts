@@ -1,0 +1,250 @@
+import type Stripe from 'stripe';
+import { expect } from 'vitest';
+import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import {
+  compareMoves,
+  movesByObject,
+} from '../../integrations/payments/ledger-comparison.rules.ts';
+import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
+import { sumByObject } from '../../integrations/payments/ledger.store.ts';
+import { createStripeClient } from '../../integrations/payments/stripe-client.ts';
+import { transferGroupOf } from '../../integrations/payments/stripe-purchase.ts';
+import { cookieOf, type Persona, testPassword } from '../../test-kit/persona.ts';
+import type { World } from '../../test-kit/world.ts';
+
+type SandboxLedger = { balanced: boolean; accounts: Record<string, number> };
+
+/** The real SDK on this world's sandbox: what a person at the provider's side would see. */
+export function providerOf(world: World): Stripe {
+  return createStripeClient(world.deps.config);
+}
+
+/**
+ * Moves both clocks, delivers every webhook that waits, and does everything that is then due.
+ * With no time given: only what is under way arrives.
+ */
+export async function pass(world: World, time: { days?: number; hours?: number } = {}) {
+  const seconds = (time.days ?? 0) * 86_400 + (time.hours ?? 0) * 3600 + 1;
+  const told = await world.sandbox?.control('POST', '/clock', { advanceSeconds: seconds });
+  world.clock.follow((told as { offsetSeconds: number }).offsetSeconds);
+  await world.settle();
+  // What the last sweeps did at the provider comes back as news.
+  await world.sandbox?.control('POST', '/clock', { advanceSeconds: 1 });
+  await world.drain();
+}
+
+/** The same person on the day that it is now: a session ends after 30 days. */
+export async function signInAgain(world: World, person: Persona): Promise<void> {
+  const answer = await person.request('POST', '/auth/authenticate', {
+    body: { email: person.me.email, password: testPassword },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  person.cookie = cookieOf(answer);
+}
+
+/**
+ * The sandbox's ledger and the own one say the same, to the cent: in all, by what the money is for, and
+ * object by object.
+ */
+export async function expectLedgersAgree(world: World): Promise<void> {
+  const sandbox = (await world.sandbox?.control('GET', '/ledger')) as SandboxLedger;
+  expect(sandbox.balanced, 'the sandbox’s ledger adds up').toBe(true);
+  const own = await ledgerBalances(world.deps.db);
+  expect(Object.values(own).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  expect(own.provider_balance).toBe(sandbox.accounts['platform'] ?? 0);
+  expect(own.processing_fees).toBe(sandbox.accounts['stripe_fees'] ?? 0);
+  const provider = movesByObject(await world.deps.payments.listBalanceTransactions(new Date(0)));
+  const ledger = await sumByObject(world.deps.db, 'provider_balance', {
+    objectIds: [],
+    from: new Date(0),
+    until: new Date('2100-01-01'),
+  });
+  expect(compareMoves(provider, ledger)).toEqual([]);
+}
+
+/** What is true of the money of one sale, in cents, as one of the three sees it. */
+export type SaleMoney = {
+  /** Taken from the buyer, not given back, not paid out, not lost: negative where more is gone. */
+  held: number;
+  /** What each owner has, by the owner's id; who has nothing is left out. */
+  paid: Record<string, number>;
+  refunded: number;
+  /** Withdrawn until a dispute is decided. */
+  disputed: number;
+};
+
+/** The sale's money as the provider has it. */
+export async function moneyAtProvider(world: World, saleId: string): Promise<SaleMoney> {
+  const { payment_id: paymentId } = await saleRow(world, saleId);
+  const stripe = providerOf(world);
+  const money: SaleMoney = { held: 0, paid: {}, refunded: 0, disputed: 0 };
+  if (!paymentId) return money;
+  const charges = await stripe.charges.list({ payment_intent: paymentId, limit: 100 });
+  const taken = charges.data.filter((charge) => charge.status === 'succeeded');
+  expect(taken.length, 'one charge at most').toBeLessThanOrEqual(1);
+  money.held = taken.reduce((sum, charge) => sum + charge.amount_captured, 0);
+  for (const charge of taken) {
+    for (const refund of (await stripe.refunds.list({ charge: charge.id })).data) {
+      if (refund.status !== 'failed' && refund.status !== 'canceled') {
+        money.refunded += refund.amount;
+      }
+    }
+    for (const dispute of (await stripe.disputes.list({ charge: charge.id })).data) {
+      if (dispute.status === 'lost') money.held -= dispute.amount;
+      else if (dispute.status !== 'won') money.disputed += dispute.amount;
+    }
+  }
+  const transfers = await stripe.transfers.list({
+    transfer_group: transferGroupOf(saleId),
+    limit: 100,
+  });
+  for (const transfer of transfers.data) {
+    const left = transfer.amount - transfer.amount_reversed;
+    const owner = transfer.metadata['owner_id'] ?? 'nobody';
+    if (left > 0) money.paid[owner] = (money.paid[owner] ?? 0) + left;
+  }
+  money.held -= money.refunded + sum(money.paid);
+  return money;
+}
+
+/** The same as our own ledger has booked it; who was paid is no account there, only how much. */
+export async function moneyInLedger(
+  world: World,
+  saleId: string,
+): Promise<{ held: number; paid: number; refunded: number; disputed: number }> {
+  const rows = await world.deps.db
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
+    .select(['kind', 'account', 'amount_cents'])
+    .where('ledger_entries.sale_id', '=', saleId)
+    .execute();
+  const on = (account: string, kinds: readonly string[] | null = null) =>
+    rows
+      .filter((row) => row.account === account && (kinds === null || kinds.includes(row.kind)))
+      .reduce((total, row) => total + row.amount_cents, 0);
+  const plain = (cents: number) => (cents === 0 ? 0 : cents);
+  return {
+    held: plain(-on('held_for_sales')),
+    paid: plain(-on('provider_balance', ['owner_paid', 'owner_payment_reversed'])),
+    refunded: plain(-on('provider_balance', ['sale_refunded', 'refund_failed'])),
+    disputed: on('disputed'),
+  };
+}
+
+/** The sale's money as the product's own rows say, by its status and what each owner got. */
+export async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> {
+  const sale = await saleRow(world, saleId);
+  const owners = await world.deps.db
+    .selectFrom('sale_owners')
+    .select(['owner_id', 'share_cents', 'paid_at', 'reversed_at'])
+    .where('sale_id', '=', saleId)
+    .execute();
+  const paid = Object.fromEntries(
+    owners
+      .filter((owner) => owner.paid_at && !owner.reversed_at && owner.share_cents > 0)
+      .map((owner) => [owner.owner_id, owner.share_cents]),
+  );
+  const hasMoney: Record<SaleStatus, boolean> = {
+    checkout: false,
+    processing: false,
+    held: true,
+    signed: true,
+    filed: true,
+    released: true,
+    refunding: true,
+    refunded: true,
+    ended: false,
+  };
+  const isBack =
+    sale.status === 'refunded' ||
+    (sale.status === 'refunding' && sale.refund_status !== 'failed' && sale.refund_id !== null);
+  const taken = hasMoney[sale.status] ? sale.amount_cents : 0;
+  const refunded = isBack ? taken : 0;
+  const disputed = sale.disputed_at ? sale.amount_cents : 0;
+  return { held: taken - refunded - sum(paid), paid, refunded, disputed };
+}
+
+/**
+ * The product's state, the provider and the own ledger agree on one sale, to the cent.
+ * @param over what a lost dispute takes: the product shows such a sale as disputed for ever.
+ */
+export async function expectSaleMoney(
+  world: World,
+  saleId: string,
+  over: { lostDispute?: boolean } = {},
+): Promise<SaleMoney> {
+  const [provider, ledger, product] = [
+    await moneyAtProvider(world, saleId),
+    await moneyInLedger(world, saleId),
+    await moneyOfProduct(world, saleId),
+  ];
+  if (over.lostDispute) {
+    product.held -= product.disputed;
+    product.disputed = 0;
+  }
+  expect(product, `product and provider, sale ${saleId}`).toEqual(provider);
+  expect(ledger, `ledger and provider, sale ${saleId}`).toEqual({
+    ...provider,
+    paid: sum(provider.paid),
+  });
+  return provider;
+}
+
+export function saleRow(world: World, saleId: string) {
+  return world.deps.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The sales of a listing, oldest first. */
+export function salesOf(world: World, listingId: string) {
+  return world.deps.db
+    .selectFrom('sales')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function listingRow(world: World, listingId: string) {
+  return world.deps.db
+    .selectFrom('listings')
+    .select(['sale_state', 'published', 'subscription_expires_at', 'reserved_for_user_id'])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What was paid for the plans of a listing, at the provider and in the own ledger, in cents. */
+export async function expectPlanMoney(world: World, listingId: string): Promise<number> {
+  const plans = await world.deps.db
+    .selectFrom('subscriptions')
+    .select('provider_subscription_id')
+    .where('listing_id', '=', listingId)
+    .execute();
+  let atProvider = 0;
+  for (const plan of plans) {
+    const invoices = await providerOf(world).invoices.list({
+      subscription: plan.provider_subscription_id,
+      status: 'paid',
+      limit: 100,
+    });
+    for (const invoice of invoices.data) atProvider += invoice.amount_paid;
+  }
+  const booked = await world.deps.db
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
+    .select('amount_cents')
+    .where('ledger_entries.listing_id', '=', listingId)
+    .where('account', '=', 'subscription_income')
+    .execute();
+  const inLedger = booked.reduce((total, row) => total - row.amount_cents, 0);
+  expect(inLedger, `plans of listing ${listingId}`).toBe(atProvider);
+  return atProvider;
+}
+
+function sum(amounts: Record<string, number>): number {
+  return Object.values(amounts).reduce((total, cents) => total + cents, 0);
+}

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  billing,
+  billingLater,
+  complete,
+  confirm,
+  expiryOf,
+  givenListing,
+  newsOf,
+  start,
+} from '../../domains/subscriptions/plan-desk.test-kit.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { expectLedgersAgree, expectPlanMoney, pass, providerOf } from './money.fixture.ts';
+
+const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  secured: '4000002760003184',
+  failsAtRenewal: '4000000000000341',
+};
+
+let world: World;
+let owner: Persona;
+let listingId: string;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  owner = await world.person();
+  listingId = await givenListing(world, owner);
+});
+afterEach(() => expectLedgersAgree(world));
+
+async function begin(name = '90-day'): Promise<string> {
+  const started = await start(world, owner, listingId, name);
+  expect(started.status, started.text).toBe(200);
+  return started.text;
+}
+
+async function buy(card: string, name = '90-day'): Promise<void> {
+  await complete(world, await begin(name), { card });
+  await pass(world);
+}
+
+async function planRow() {
+  return world.deps.db
+    .selectFrom('subscriptions')
+    .select(['status', 'provider_subscription_id'])
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+}
+
+async function expectPlan(status: string, atProvider: string, paidCents: number): Promise<void> {
+  const plan = await planRow();
+  expect(plan?.status).toBe(status);
+  const truth = await providerOf(world).subscriptions.retrieve(
+    plan?.provider_subscription_id ?? '',
+  );
+  expect(truth.status).toBe(atProvider);
+  expect(await expectPlanMoney(world, listingId)).toBe(paidCents);
+}
+
+const inMarket = async () =>
+  ((await expiryOf(world, listingId))?.getTime() ?? 0) > world.clock.now().getTime();
+
+describe('a plan', () => {
+  it('paid by card runs at both sides and is booked, with nobody at the page', async () => {
+    await buy(cards.good, '1-year');
+    await expectPlan('active', 'active', 14_999);
+    expect(await inMarket()).toBe(true);
+  });
+
+  it('whose card is declined does not begin, and the same checkout takes the next card', async () => {
+    const secret = await begin('6-month');
+    await expect(complete(world, secret, { card: cards.declined })).rejects.toThrow(
+      'Your card was declined.',
+    );
+    await pass(world);
+    expect(await planRow()).toBeUndefined();
+    await complete(world, secret, { card: cards.secured });
+    await pass(world);
+    await expectPlan('active', 'active', 9_999);
+  });
+
+  it('with FREE90 moves no money, and ends by itself', async () => {
+    await complete(world, await begin(), { promotionCode: 'FREE90' });
+    await pass(world);
+    await expectPlan('active', 'active', 0);
+    await pass(world, { days: 90, hours: 3 });
+    await expectPlan('ended', 'canceled', 0);
+    expect(await inMarket()).toBe(false);
+  });
+
+  it('that was abandoned at the checkout costs nothing and gives the free period back', async () => {
+    await begin();
+    await pass(world, { days: 2 });
+    expect(await planRow()).toBeUndefined();
+    await complete(world, await begin(), { promotionCode: 'FREE90' });
+    await pass(world);
+    await expectPlan('active', 'active', 0);
+  });
+
+  it('renews on the paid invoice', async () => {
+    await buy(cards.good);
+    await pass(world, { days: 90, hours: 3 });
+    await expectPlan('active', 'active', 2 * 5_995);
+    expect(await inMarket()).toBe(true);
+    expect(await newsOf(world, listingId)).toContain('subscriptions.renewed');
+  });
+
+  it('whose renewal fails is past due, and runs again once the provider’s next try is paid', async () => {
+    await buy(cards.failsAtRenewal);
+    await pass(world, { days: 90, hours: 3 });
+    await expectPlan('past_due', 'past_due', 5_995);
+    expect(await inMarket()).toBe(false);
+    const stripe = providerOf(world);
+    const id = (await planRow())?.provider_subscription_id ?? '';
+    const { customer } = await stripe.subscriptions.retrieve(id);
+    const method = await stripe.paymentMethods.attach('pm_card_visa', {
+      customer: String(customer),
+    });
+    await stripe.subscriptions.update(id, { default_payment_method: method.id });
+    await pass(world, { days: 4 });
+    await expectPlan('active', 'active', 2 * 5_995);
+    expect(await inMarket()).toBe(true);
+    const news = await newsOf(world, listingId);
+    expect(news.filter((type) => type === 'subscriptions.renewal_failed')).toHaveLength(1);
+    expect(news.at(-1)).toBe('subscriptions.renewed');
+  });
+
+  it('whose renewal fails to the last try ends at both sides', async () => {
+    await buy(cards.failsAtRenewal);
+    for (const days of [90, 5, 6, 8]) await pass(world, { days });
+    await expectPlan('ended', 'canceled', 5_995);
+    expect(await billingLater(world, owner)).toEqual([]);
+  });
+
+  it('cancelled twice, from two pages at once and once more, ends once, without a refund', async () => {
+    await buy(cards.good, '6-month');
+    const [plan] = await billing(world, owner);
+    const cancel = () =>
+      owner.request('POST', '/payments/subscription/cancel', {
+        query: { subscriptionId: plan?.id ?? '' },
+      });
+    const answers = await Promise.all([cancel(), cancel()]);
+    expect([...answers, await cancel()].map((answer) => answer.status)).toEqual([200, 200, 200]);
+    await pass(world);
+    await expectPlan('cancelled', 'canceled', 9_999);
+    const ends = (await newsOf(world, listingId)).filter((type) => type === 'subscriptions.ended');
+    expect(ends).toHaveLength(1);
+    expect(await confirm(world, owner, listingId)).toMatchObject({ status: 200 });
+    await expectPlan('cancelled', 'canceled', 9_999);
+  });
+});
