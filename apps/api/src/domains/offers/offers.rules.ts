@@ -33,6 +33,8 @@ export type OfferState = {
   expiresAt: Date;
   payBy: Date | null;
   paidAt: Date | null;
+  /** A payment for it can still succeed at the provider. */
+  paymentOpen?: boolean;
 };
 
 /** What a rule needs to know of the listing, for the buyer of one offer. */
@@ -143,8 +145,12 @@ export function endingOf(offer: OfferState, reason: OfferEndReason): OfferChange
   };
 }
 
-/** Past its deadline: it counts as ended from that second on, whether the sweep has run or not. */
+/**
+ * Past its deadline: it counts as ended from that second on, whether the sweep has run or not. Only an
+ * offer whose payment is open waits until that is cancelled at the provider.
+ */
 export function isOverdue(offer: OfferState, now: Date): boolean {
+  if (offer.paymentOpen) return false;
   const due = deadlineOf(offer);
   return due !== null && due <= now;
 }

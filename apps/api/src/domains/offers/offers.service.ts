@@ -14,8 +14,15 @@ import {
 import { findBlockAmong } from '../identity/identity.service.ts';
 import { dealFor } from './deal-state.rules.ts';
 import { endOf, hindrances } from './offer-lifecycle.rules.ts';
-import { lapseOverdueOf } from './offers.ending.service.ts';
-import { amountAllowed, decideMove, type MoveRequest, refuseOffer } from './offers.rules.ts';
+import { endOffer, lapseOverdueOf } from './offers.ending.service.ts';
+import {
+  amountAllowed,
+  decideMove,
+  isOverdue,
+  lapseReason,
+  type MoveRequest,
+  refuseOffer,
+} from './offers.rules.ts';
 import {
   applyOfferChange,
   findAccepted,
@@ -27,6 +34,7 @@ import {
   lockOffer,
   setPaid,
   setPayBy,
+  setPaymentOpen,
   type Offer,
 } from './offers.store.ts';
 import { newsOf } from './offers.news.ts';
@@ -74,6 +82,7 @@ export async function makeOffer(
       expiresAt: endOf('answer', unit.now),
       payBy: null,
       paidAt: null,
+      paymentOpen: false,
     };
     if (!(await insertOffer(unit.tx, offer))) throw new Problem(hindrances.open_already);
     await insertHistory(unit.tx, {
@@ -174,11 +183,49 @@ export async function findPayableOffer(
   listingId: string,
   buyerUserId: string,
   now: Date,
-): Promise<{ offerId: string; amountCents: number; payBy: Date | null } | null> {
+): Promise<PayableOffer | null> {
+  const offer = await findUnpaid(db, listingId, buyerUserId);
+  return !offer || (offer.payBy && offer.payBy <= now) ? null : toPayable(offer);
+}
+
+/** The same for a payment that was begun in time: it may succeed until it is cancelled. */
+export async function findOfferBeingPaid(
+  db: Db | Tx,
+  listingId: string,
+  buyerUserId: string,
+  now: Date,
+): Promise<PayableOffer | null> {
+  const offer = await findUnpaid(db, listingId, buyerUserId);
+  return !offer || isOverdue(offer, now) ? null : toPayable(offer);
+}
+
+export type PayableOffer = { offerId: string; amountCents: number; payBy: Date | null };
+
+async function findUnpaid(db: Db | Tx, listingId: string, buyerUserId: string) {
   const offer = await findAccepted(db, listingId);
-  if (!offer || offer.buyerUserId !== buyerUserId || offer.paidAt) return null;
-  if (offer.payBy && offer.payBy <= now) return null;
+  return !offer || offer.buyerUserId !== buyerUserId || offer.paidAt ? null : offer;
+}
+
+function toPayable(offer: Offer): PayableOffer {
   return { offerId: offer.id, amountCents: offer.amountCents, payBy: offer.payBy };
+}
+
+/** A payment was begun: the offer does not lapse before it is cancelled at the provider. Pushed by sales. */
+export async function openOfferPayment(unit: UnitOfWork, offerId: string): Promise<void> {
+  await setPaymentOpen(unit.tx, offerId, true);
+}
+
+/**
+ * No payment for the offer can succeed any more: it lapses where its time has passed. Pushed by sales,
+ * which holds the listing's lock.
+ */
+export async function closeOfferPayment(unit: UnitOfWork, offerId: string): Promise<void> {
+  await setPaymentOpen(unit.tx, offerId, false);
+  const offer = await lockOffer(unit.tx, offerId);
+  const isOpen = offer?.status === 'ACCEPTED' && !offer.paidAt;
+  if (offer && isOpen && isOverdue(offer, unit.now)) {
+    await endOffer(unit, offer, lapseReason(offer));
+  }
 }
 
 /** The money is held: nothing can be done with the offer any more. Pushed by sales. */

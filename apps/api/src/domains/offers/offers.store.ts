@@ -26,6 +26,7 @@ export type Offer = {
   expiresAt: Date;
   payBy: Date | null;
   paidAt: Date | null;
+  paymentOpen: boolean;
 };
 
 export type HistoryEntry = {
@@ -52,6 +53,7 @@ function toOffer(row: OfferRow): Offer {
     expiresAt: row.expires_at,
     payBy: row.pay_by,
     paidAt: row.paid_at,
+    paymentOpen: row.payment_open,
   };
 }
 
@@ -243,6 +245,7 @@ export async function listOverdue(
     .select(['id', dueAt.as('dueAt')])
     .where('ended_at', 'is', null)
     .where('paid_at', 'is', null)
+    .where('payment_open', '=', false)
     .where(dueAt, '<=', now);
   if (after) query = query.where(sql<boolean>`(${dueAt}, id) > (${after.dueAt}, ${after.id})`);
   return query.orderBy(dueAt).orderBy('id').limit(limit).execute();
@@ -265,6 +268,17 @@ export async function setPayBy(tx: Tx, offerId: string, payBy: Date): Promise<vo
   await tx
     .updateTable('offers')
     .set({ pay_by: payBy })
+    .where('id', '=', offerId)
+    .where('status', '=', 'ACCEPTED')
+    .where('paid_at', 'is', null)
+    .execute();
+}
+
+/** Whether a payment for an accepted, unpaid offer is open at the provider. */
+export async function setPaymentOpen(tx: Tx, offerId: string, open: boolean): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ payment_open: open })
     .where('id', '=', offerId)
     .where('status', '=', 'ACCEPTED')
     .where('paid_at', 'is', null)

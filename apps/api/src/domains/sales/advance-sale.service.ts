@@ -7,7 +7,7 @@ import { advanceRefund, followRefunded } from './holding/refunds.service.ts';
 import { advanceFiled } from './payouts/payouts.steps.ts';
 import { advanceUndo } from './payouts/undo.steps.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { checkAgainAfterSeconds } from './sales.rules.ts';
+import { nextCheckAt } from './sales.rules.ts';
 import { listDue } from './sale-lists.store.ts';
 import { findSale, type Sale, setNextCheck } from './sales.store.ts';
 import { SaleMovedOn } from './sales.transitions.ts';
@@ -57,9 +57,7 @@ export async function advanceSale(deps: SalesDeps, saleId: string): Promise<void
       again = true;
     }
     if (!again) {
-      const seconds = checkAgainAfterSeconds(sale.status);
-      const at = new Date(deps.clock.now().getTime() + seconds * 1000);
-      await setNextCheck(deps.db, saleId, at);
+      await setNextCheck(deps.db, saleId, nextCheckAt(sale, deps.clock.now()));
       return;
     }
   }

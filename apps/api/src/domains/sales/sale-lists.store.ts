@@ -81,6 +81,19 @@ export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<
   return rows.map((row) => row.id);
 }
 
+/** Owners of open sales who are not paid yet. */
+export async function listAccountsAwaited(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sale_owners')
+    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .select('sale_owners.user_id')
+    .distinct()
+    .where('sales.status', 'in', ['held', 'signed', 'filed'])
+    .where('sale_owners.paid_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /**
  * Whether a person has a sale under way, on either side. While a payment is on its way the owners are
  * those of the listing; a released sale counts again when an operator undoes it.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
+import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './sales.transitions.ts';
 
@@ -26,6 +27,7 @@ export function salesJobs(deps: SalesDeps): { jobs: JobDefinition[]; sweeps: Swe
           await sweepSales(deps, all);
         },
       },
+      { name: 'sales.accounts', everySeconds: 300, run: () => followAwaitedAccounts(deps) },
     ],
   };
 }

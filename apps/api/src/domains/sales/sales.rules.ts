@@ -204,8 +204,19 @@ export function recordByOf(firstSignedAt: Date): Date {
   return by;
 }
 
+/** When a sale is looked at again without news; where time to pay runs out, at that moment. */
+export function nextCheckAt(
+  sale: { status: SaleStatus; offerPayBy: Date | null },
+  now: Date,
+): Date {
+  const at = new Date(now.getTime() + checkAgainAfterSeconds(sale.status) * 1000);
+  const { status, offerPayBy } = sale;
+  const runsOut = status === 'checkout' && offerPayBy !== null && offerPayBy > now;
+  return runsOut && offerPayBy < at ? offerPayBy : at;
+}
+
 /** How soon a sale is looked at again when no news comes: news is quick, the sweep only backs it. */
-export function checkAgainAfterSeconds(status: SaleStatus): number {
+function checkAgainAfterSeconds(status: SaleStatus): number {
   switch (status) {
     case 'checkout':
     case 'held':

@@ -4,6 +4,7 @@ import type {
   OfferSide,
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
+import type { Generated } from 'kysely';
 
 /** The tables of offers; its migrations make them. */
 export interface OffersTables {
@@ -25,6 +26,8 @@ export interface OffersTables {
     /** When an accepted and unpaid one lapses. */
     pay_by: Date | null;
     paid_at: Date | null;
+    /** A payment for it can still succeed at the provider: it lapses once that is cancelled there. */
+    payment_open: Generated<boolean>;
     ended_at: Date | null;
   };
   offer_history: {

@@ -16,7 +16,7 @@ import {
   lockListing,
   type ListingFacts,
 } from '../../listings/listings.service.ts';
-import { findPayableOffer } from '../../offers/offers.service.ts';
+import { findPayableOffer, openOfferPayment } from '../../offers/offers.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import {
@@ -99,7 +99,10 @@ async function openCheckout(
     const due = await dueFor(unit, listing, actor.userId);
     if (due.amountCents !== amountCents) throw new Problem('sales.amount_differs');
     const before = await findCheckout(unit.tx, listingId, actor.userId);
-    if (before?.amountCents === amountCents) return { sale: before, listing };
+    const offerId = due.offer?.offerId ?? null;
+    if (before?.amountCents === amountCents && before.offerId === offerId) {
+      return { sale: before, listing };
+    }
     if (before) {
       await changeSale(unit, before, { superseded_at: unit.now, next_check_at: unit.now });
       unit.enqueue({ name: advanceJob, data: { saleId: before.id } });
@@ -110,13 +113,14 @@ async function openCheckout(
         id: newId(unit.now.getTime()),
         listing_id: listingId,
         buyer_user_id: actor.userId,
-        offer_id: due.offer?.offerId ?? null,
+        offer_id: offerId,
         offer_pay_by: due.offer?.payBy ?? null,
         amount_cents: amountCents,
       },
       unit.now,
     );
     if (!sale) throw new Problem('sales.moved_on');
+    if (offerId) await openOfferPayment(unit, offerId);
     return { sale, listing };
   });
 }

@@ -8,12 +8,17 @@ import {
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { MoneyCall, ProviderPayment } from '../../../integrations/payments/payments.port.ts';
 import { extendReservation, lockListing } from '../../listings/listings.service.ts';
-import { extendTimeToPay, findPayableOffer } from '../../offers/offers.service.ts';
+import {
+  closeOfferPayment,
+  extendTimeToPay,
+  findOfferBeingPaid,
+  findPayableOffer,
+} from '../../offers/offers.service.ts';
 import { paidCharge } from '../holding/charges.service.ts';
 import { failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, checkoutLivesDays, transferTakesDays } from '../sales.rules.ts';
-import type { Sale } from '../sales.store.ts';
+import { findCheckout, type Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
 
 /** One step of a checkout, by what the provider says of its payment. @returns whether to look again. */
@@ -26,7 +31,7 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
   }
   if (payment.status === 'canceled') return abandon(deps, sale);
   if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
-  if (isOver(sale, deps.clock.now())) return cancelPayment(deps, sale, payment);
+  if (await isOver(deps, sale)) return cancelPayment(deps, sale, payment);
   if (payment.method === 'customer_balance' && payment.status === 'requires_action') {
     return expectTransfer(deps, sale);
   }
@@ -55,8 +60,13 @@ export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean>
   return true;
 }
 
-function isOver(sale: Sale, now: Date): boolean {
-  return sale.supersededAt !== null || addDays(sale.createdAt, checkoutLivesDays) <= now;
+/** Replaced by another payment, forgotten, or for an offer that is over or whose time has passed. */
+async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const now = deps.clock.now();
+  if (sale.supersededAt !== null || addDays(sale.createdAt, checkoutLivesDays) <= now) return true;
+  if (!sale.offerId) return false;
+  const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
+  return offer?.offerId !== sale.offerId;
 }
 
 /** The payment was planned and perhaps made, but the process ended before its id was kept. */
@@ -64,10 +74,10 @@ async function adoptPayment(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const attempt = await transact(deps, (unit) => attemptFor(unit.tx, paymentSubject(sale.id)));
   const key = `${paymentSubject(sale.id)}:${attempt}`;
   const planned = await findOutcome(deps.db, key);
-  if (!planned) return isOver(sale, deps.clock.now()) ? abandon(deps, sale) : false;
+  if (!planned) return (await isOver(deps, sale)) ? abandon(deps, sale) : false;
   const outcome = planned.state === 'unknown' ? await settleCall(deps, key) : planned;
   if (outcome.state === 'refused') {
-    return isOver(sale, deps.clock.now()) ? abandon(deps, sale) : false;
+    return (await isOver(deps, sale)) ? abandon(deps, sale) : false;
   }
   if (outcome.state === 'unknown') return false;
   await transact(deps, async (unit) => {
@@ -78,8 +88,13 @@ async function adoptPayment(deps: SalesDeps, sale: Sale): Promise<boolean> {
 
 async function abandon(deps: SalesDeps, sale: Sale): Promise<boolean> {
   await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
     await moveSale(unit, locked, 'abandon', 'system', { ended_at: unit.now });
+    const next = await findCheckout(unit.tx, sale.listingId, sale.buyerUserId);
+    if (sale.offerId && next?.offerId !== sale.offerId) {
+      await closeOfferPayment(unit, sale.offerId);
+    }
     unit.tell([sale.buyerUserId], 'sale', { saleId: sale.id, listingId: sale.listingId });
   });
   return true;
@@ -114,7 +129,7 @@ async function expectTransfer(deps: SalesDeps, sale: Sale): Promise<boolean> {
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
-    const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+    const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
     if (offer) {
       const until = addDays(offer.payBy ?? unit.now, transferTakesDays);
       await extendTimeToPay(unit, offer.offerId, until);

@@ -10,12 +10,17 @@ import {
   returnToMarket,
 } from '../../listings/listings.service.ts';
 import { closeOffers } from '../../offers/offers.ending.service.ts';
-import { extendTimeToPay, findPayableOffer, markOfferPaid } from '../../offers/offers.service.ts';
+import {
+  closeOfferPayment,
+  extendTimeToPay,
+  findOfferBeingPaid,
+  markOfferPaid,
+} from '../../offers/offers.service.ts';
 import { decideDue, type Due } from '../checkout/checkout.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, debitTakesDays } from '../sales.rules.ts';
-import type { Sale } from '../sales.store.ts';
+import { findCheckout, type Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
 import { bookCharge, paidCharge } from './charges.service.ts';
 import { startRefund } from './refunds.service.ts';
@@ -109,7 +114,7 @@ async function takeListing(unit: UnitOfWork, sale: Sale): Promise<Due | null> {
   if (sale.status !== 'checkout' || sale.supersededAt) return null;
   const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
   if (!listing) return null;
-  const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+  const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
   const decided = decideDue(listing, offer, sale.buyerUserId, unit.now);
   if (!decided.ok || decided.due.amountCents !== sale.amountCents) return null;
   return (await markUnderSale(unit, sale.listingId, sale.buyerUserId)) ? decided.due : null;
@@ -176,6 +181,9 @@ async function giveBack(unit: UnitOfWork, sale: Sale, payment: ProviderPayment):
   if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
   const booked = await bookCharge(unit, sale, charge);
   if (sale.status === 'processing') await returnToMarket(unit, sale.listingId);
+  const next = await findCheckout(unit.tx, sale.listingId, sale.buyerUserId);
+  const isLast = !next || next.id === sale.id || next.offerId !== sale.offerId;
+  if (sale.offerId && isLast) await closeOfferPayment(unit, sale.offerId);
   const withCharge = { ...sale, chargeId: charge.id };
   await startRefund(unit, withCharge, { move: 'give_back', by: 'system' }, 'not_for_sale', {
     ...booked,

@@ -8,7 +8,10 @@ import {
   planCall,
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
-import type { PayoutAccount } from '../../../integrations/payments/payments.port.ts';
+import {
+  ProviderFailure,
+  type PayoutAccount,
+} from '../../../integrations/payments/payments.port.ts';
 import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
 import {
   findUserByPayoutAccount,
@@ -17,7 +20,7 @@ import {
   viewMe,
 } from '../../identity/identity.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { listAwaitingAccount } from '../sale-lists.store.ts';
+import { listAccountsAwaited, listAwaitingAccount } from '../sale-lists.store.ts';
 import { advanceJob } from '../sales.transitions.ts';
 
 /**
@@ -83,6 +86,23 @@ export async function keepPayoutAccount(
 export async function followAccount(deps: SalesDeps, accountId: string): Promise<void> {
   const userId = await findUserByPayoutAccount(deps.db, accountId);
   if (userId) await takeAccount(deps, userId, await deps.payments.getAccount(accountId));
+}
+
+/**
+ * Looks at every account that an open sale waits for: the provider lists lost news of the platform only,
+ * never of connected accounts. One that cannot be asked holds up none of the others.
+ */
+export async function followAwaitedAccounts(deps: SalesDeps): Promise<void> {
+  const accounts = await getPayoutAccounts(deps.db, await listAccountsAwaited(deps.db));
+  for (const { connectedAccountId, payoutsEnabled } of accounts.values()) {
+    if (!connectedAccountId || payoutsEnabled) continue;
+    try {
+      await followAccount(deps, connectedAccountId);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      deps.log.warn({ err: error }, 'sales: could not ask about a payout account');
+    }
+  }
 }
 
 /** Stores the account's state; sales that wait for it go on. */
