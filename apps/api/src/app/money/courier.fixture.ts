@@ -55,9 +55,7 @@ export class Courier {
   /** Brings one event as the provider would at this moment. */
   async bring(event: Stripe.Event): Promise<void> {
     this.brought.add(event.type);
-    const secret = event.account
-      ? sandboxKeys.connectWebhookSecret
-      : sandboxKeys.webhookSecret;
+    const secret = event.account ? sandboxKeys.connectWebhookSecret : sandboxKeys.webhookSecret;
     const payload = JSON.stringify(event);
     expect(await this.post(payload, signed(payload, secret, this.#world.clock.now()))).toBe(200);
   }

@@ -170,9 +170,13 @@ describe('a payment by card', () => {
   it('that succeeds for a listing no longer for sale is given back at once', async () => {
     listingId = await twoOwners();
     const paymentId = await begin();
-    const takenDown = await operator.request('POST', `/operations/listings/${listingId}/take-down`, {
-      body: { reason: 'A claim of the true owner.' },
-    });
+    const takenDown = await operator.request(
+      'POST',
+      `/operations/listings/${listingId}/take-down`,
+      {
+        body: { reason: 'A claim of the true owner.' },
+      },
+    );
     expect(takenDown.status, takenDown.text).toBe(200);
     await confirm(world, paymentId);
     await pass(world);

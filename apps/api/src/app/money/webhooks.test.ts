@@ -8,7 +8,6 @@ import {
   platformEvents,
 } from '../../integrations/payments/followed-events.rules.ts';
 import type { Persona } from '../../test-kit/persona.ts';
-import { repetitions } from '../../test-kit/repetitions.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { Courier, signed } from './courier.fixture.ts';
@@ -20,20 +19,22 @@ import {
   signInAgain,
 } from './money.fixture.ts';
 import { seededRandom, shuffled } from './seeded.fixture.ts';
-import { allStories } from './webhook-stories.fixture.ts';
+import { allStories, passDays } from './webhook-stories.fixture.ts';
 
-const hour = 3_600;
 const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
-const orders = repetitions(2, 24);
 
 let world: World;
 let courier: Courier;
 let operator: Persona;
+let owner: Persona;
+let buyer: Persona;
 let clean: Record<string, unknown>;
 
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
   operator = await world.person({ email: operatorEmail });
+  owner = await world.person();
+  buyer = await world.person();
   courier = await Courier.begin(world);
 });
 afterAll(() => world.stop());
@@ -41,27 +42,38 @@ afterAll(() => world.stop());
 /** How the webhooks of one step of one story come. */
 type Way = (events: Stripe.Event[]) => Promise<void>;
 
-/** Tells every story anew, its webhooks coming in this way. @returns where each has ended. */
+/**
+ * Tells every story anew, its webhooks coming in this way.
+ * @param after what follows once each story has made one step.
+ * @returns where each has ended.
+ */
 async function tell(way: Way, after = async () => {}): Promise<Record<string, unknown>> {
   expectErrorLog(/a refund failed, an operator must look/);
-  await signInAgain(world, operator);
-  const stories = await allStories({ world, courier, operator });
-  await way(await courier.collect());
+  for (const person of [operator, owner, buyer]) await signInAgain(world, person);
+  const stories = await allStories({ world, courier, operator, owner, buyer });
+  const ends: Record<string, unknown> = {};
   const longest = Math.max(...stories.map((story) => story.steps.length));
   for (let index = 0; index < longest; index += 1) {
-    for (const story of stories) {
-      const step = story.steps[index];
-      if (!step) continue;
-      await step();
-      await way(await courier.collect());
+    for (const { steps } of stories) {
+      await steps[index]?.();
+      const events = await courier.collect();
+      if (events.length > 0) await way(events);
     }
     await after();
+    // What the product did upon the news is news again.
+    for (
+      let events = await courier.collect();
+      events.length > 0;
+      events = await courier.collect()
+    ) {
+      await way(events);
+      await after();
+    }
+    for (const story of stories) {
+      if (story.steps.length === index + 1) ends[story.name] = await endOf(story.listingId);
+    }
   }
-  await world.settle();
-  await way(await courier.collect());
   await expectLedgersAgree(world);
-  const ends: Record<string, unknown> = {};
-  for (const story of stories) ends[story.name] = await endOf(story.listingId);
   return ends;
 }
 
@@ -97,6 +109,8 @@ async function endOf(listingId: string): Promise<unknown> {
     .selectFrom('outbox_events')
     .select(['type', 'payload'])
     .where('type', 'not like', 'payments.%')
+    // Older ones may be forgotten by now.
+    .where('occurred_at', '>', new Date(world.clock.now().getTime() - 30 * 86_400_000))
     .execute();
   const { sale_state, published, reserved_for_user_id } = await listingRow(world, listingId);
   return {
@@ -118,6 +132,8 @@ async function endOf(listingId: string): Promise<unknown> {
     news: news
       .filter((one) => one.payload['listingId'] === listingId)
       .map((one) => one.type)
+      // A reminder follows from the clock alone, where sweeps run.
+      .filter((type) => type !== 'subscriptions.expiring')
       .sort(),
   };
 }
@@ -138,7 +154,8 @@ describe('webhooks', () => {
       'paid out, then undone': { sales: [{ status: 'refunded' }], owners: [{ reversed: true }] },
       'disputed and won': { sales: [{ status: 'held', disputed: false }] },
       'refunded, and the refund comes back': { sales: [{ refund_status: 'failed' }] },
-      'a debit that fails late, then a transfer in two parts': { sales: [{ status: 'held' }] },
+      'a debit that fails late': { sales: [{ status: 'checkout' }] },
+      'a bank transfer in two parts': { sales: [{ status: 'held' }] },
       'a payment that another price replaces': {
         sales: [{ status: 'ended' }, { status: 'held' }],
       },
@@ -147,19 +164,53 @@ describe('webhooks', () => {
     });
   });
 
-  it('ten of each at once lead to the same end', async () => {
+  it('that never come are found by the product itself within five minutes', async () => {
+    // A look at the ledger may fall before the look for what was lost.
+    expectErrorLog(/differs from the provider/);
+    const ends = await tell(
+      async () => {},
+      async () => {
+        await passDays(world, 300 / 86_400);
+        await world.settle();
+      },
+    );
+    expect(ends).toEqual(clean);
+  });
+
+  it('48 hours late, backwards and ten of each at once lead to the same end', async () => {
+    let late: Stripe.Event[] = [];
+    const ends = await tell(
+      async (events) => {
+        late.push(...events);
+      },
+      async () => {
+        if (late.length === 0) return;
+        await passDays(world, 2);
+        for (const event of late.toReversed()) await bringTen(event);
+        await world.drain();
+        late = [];
+      },
+    );
+    expect(ends).toEqual(clean);
+  });
+});
+
+const bringTen = (event: Stripe.Event) =>
+  Promise.all(Array.from({ length: 10 }, () => courier.bring(event)));
+
+/** Each fault by itself, and every order of a group: minutes, so when soaking only. */
+describe.runIf(process.env['SOAK'] === 'on')('webhooks, one fault at a time', () => {
+  it('ten of each lead to the same end', async () => {
     const ends = await tell(async (events) => {
-      await Promise.all(
-        events.flatMap((event) => Array.from({ length: 10 }, () => courier.bring(event))),
-      );
+      await Promise.all(events.map(bringTen));
       await world.drain();
     });
     expect(ends).toEqual(clean);
   });
 
-  it(`in another order lead to the same end (${orders} orders, seed ${seed})`, async () => {
+  it(`in every order lead to the same end (seed ${seed})`, async () => {
     const random = seededRandom(seed);
-    for (let round = 0; round < orders; round += 1) {
+    for (let round = 0; round < 24; round += 1) {
       const ends = await tell(async (events) => {
         for (const event of inOrder(events, round, random)) {
           await courier.bring(event);
@@ -170,32 +221,19 @@ describe('webhooks', () => {
     }
   });
 
-  it('48 hours late lead to the same end', async () => {
-    let late: Stripe.Event[] = [];
-    const ends = await tell(
-      async (events) => {
-        late.push(...events);
-      },
-      async () => {
-        world.clock.advance(48 * hour);
-        await inTurn(late);
-        late = [];
-        await signInAgain(world, operator);
-      },
-    );
-    expect(ends).toEqual(clean);
-  });
-
-  it('that never come are found by the product itself within five minutes', async () => {
-    const ends = await tell(
-      async () => {},
-      async () => {
-        world.clock.advance(300);
-        await world.settle();
-      },
-    );
-    expect(ends).toEqual(clean);
-  });
+  it.each([...platformEvents, ...connectedEvents])(
+    'of %s lost lead to the same end',
+    async (type) => {
+      const ends = await tell(
+        (events) => inTurn(events.filter((event) => event.type !== type)),
+        async () => {
+          await passDays(world, 300 / 86_400);
+          await world.settle();
+        },
+      );
+      expect(ends).toEqual(clean);
+    },
+  );
 });
 
 /** The first round is backwards; of a small group every order has its round, of a large one some. */
@@ -211,17 +249,19 @@ function inOrder(events: Stripe.Event[], round: number, random: () => number): S
 }
 
 describe('a webhook that is not the provider’s', () => {
-  const secrets = { platform: sandboxKeys.webhookSecret };
-  const stored = () =>
-    world.deps.db
-      .selectFrom('payment_webhooks')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-  const told = () =>
-    world.deps.db
-      .selectFrom('outbox_events')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
+  /** Everything that an event may change, counted. */
+  async function counted(): Promise<unknown> {
+    const count = async (table: 'payment_webhooks' | 'outbox_events' | 'ledger_lines') =>
+      world.deps.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirst();
+    return [
+      await count('payment_webhooks'),
+      await count('outbox_events'),
+      await count('ledger_lines'),
+    ];
+  }
   const bodyOf = (type: string) =>
     JSON.stringify({
       id: `evt_forged_${type}`,
@@ -231,37 +271,37 @@ describe('a webhook that is not the provider’s', () => {
       data: { object: { id: 'pi_forged', object: 'payment_intent', metadata: {} } },
     });
 
-  it.each([...platformEvents, ...connectedEvents])('changes nothing: %s', async (type) => {
-    const body = bodyOf(type);
-    const now = world.clock.now();
-    const stale = new Date(now.getTime() - 301_000);
-    const early = new Date(now.getTime() + 301_000);
-    const good = signed(body, secrets.platform, now);
-    const before = [await stored(), await told()];
-    const tries: [payload: string, signature: string][] = [
-      [body, 't=1,v1=forged'],
-      [body, ''],
-      [body, signed(body, secrets.platform, stale)],
-      [body, signed(body, 'whsec_of_another', now)],
-      [body, signed(body, sandboxKeys.secretKey, now)],
-      [body.replace('pi_forged', 'pi_altered'), good],
-      [`${body} `, good],
-      ['', good],
-    ];
-    for (const [payload, signature] of tries) {
-      expect(await courier.post(payload, signature), signature).toBe(400);
+  it('is refused, whatever its type: forged, stale, altered, of another secret', async () => {
+    const before = await counted();
+    for (const type of [...platformEvents, ...connectedEvents]) {
+      const body = bodyOf(type);
+      const now = world.clock.now();
+      const good = signed(body, sandboxKeys.webhookSecret, now);
+      const tries: [what: string, payload: string, signature: string][] = [
+        ['forged', body, `t=${Math.floor(now.getTime() / 1000)},v1=${'0'.repeat(64)}`],
+        ['unsigned', body, ''],
+        ['stale', body, signed(body, sandboxKeys.webhookSecret, new Date(now.getTime() - 302_000))],
+        ['of another secret', body, signed(body, 'whsec_of_another', now)],
+        ['of the API key', body, signed(body, sandboxKeys.secretKey, now)],
+        ['altered', body.replace('pi_forged', 'pi_altered'), good],
+        ['altered at its end', `${body} `, good],
+        ['empty', '', good],
+      ];
+      for (const [what, payload, signature] of tries) {
+        expect(await courier.post(payload, signature), `${type} ${what}`).toBe(400);
+      }
     }
-    expect(await courier.post(body, signed(body, secrets.platform, early))).toBeLessThan(500);
-    expect([await stored(), await told()].length).toBe(before.length);
+    await world.drain();
+    expect(await counted()).toEqual(before);
   });
 
-  it('or that is of a type nobody knows is taken and leads to nothing', async () => {
+  it('and one of a type that nobody knows is taken, and nothing follows from it', async () => {
+    const [, ...before] = (await counted()) as unknown[];
     const body = bodyOf('unheard.of');
-    const before = await told();
-    expect(
-      await courier.post(body, signed(body, secrets.platform, world.clock.now())),
-    ).toBe(200);
+    const signature = signed(body, sandboxKeys.webhookSecret, world.clock.now());
+    expect(await courier.post(body, signature)).toBe(200);
     await world.drain();
-    expect(await told()).toEqual(before);
+    const [, ...after] = (await counted()) as unknown[];
+    expect(after).toEqual(before);
   });
 });
