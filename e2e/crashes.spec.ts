@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from '@playwright/test';
+import { seededRandom } from '../apps/api/src/app/money/seeded.fixture.ts';
 import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
 import Stripe from 'stripe';
 import { ApiPerson } from './kit/api-person.ts';
@@ -48,6 +51,116 @@ for (const victim of victims) {
       await sellThrough(moment, () => killAndRestart(victim));
     });
   }
+}
+
+/** The dice of the soak; the same seed throws the same. */
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
+const random = seededRandom(seed);
+const throwIn = (most: number) => Math.floor(random() * most);
+
+/** In every run each of these moments has a test of its own; the soak takes any moment, often. */
+test(`kill -9 of the product at random moments: every sale ends, paid once (SEED=${seed})`, async () => {
+  test.skip(process.env['SOAK'] !== 'on', '200 sales take an hour');
+  test.setTimeout(3 * 3_600_000);
+  for (let count = 0; count < 200; count += 1) {
+    const what = `sale ${count} of SEED=${seed}`;
+    const seller = await ApiPerson.register(product, 'Sela');
+    const buyer = await ApiPerson.register(product, 'Bo');
+    const patentId = await listPatent(product, seller);
+    const ended = new AbortController();
+    const dying = dieNowAndThen(throwIn(3), ended.signal);
+    const fault = { match: 'POST /v1/', times: 1 + throwIn(3) };
+    const kind = ['status', 'cut_before', 'cut_after'][throwIn(3)];
+    await product.control('POST', '/faults', { ...fault, kind });
+    await sellWhateverDies(what, seller, buyer, patentId);
+    ended.abort();
+    await dying;
+    await fetch(`${product.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+  }
+  // A day later the product has compared its ledger with the provider's.
+  await product.control('POST', '/clock', { advanceSeconds: 86_400 });
+  expect(readFileSync(product.logFile, 'utf8')).not.toContain('differs from the provider');
+});
+
+async function dieNowAndThen(times: number, ended: AbortSignal): Promise<void> {
+  for (let left = times; left > 0 && !ended.aborted; left -= 1) {
+    await pause(throwIn(4_000), undefined, { signal: ended }).catch(() => {});
+    if (!ended.aborted) await killAndRestart('product');
+  }
+}
+
+/** Presses again until it goes through, as people do; in between the product comes back and time passes. */
+async function insist<T>(what: string, press: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await press();
+    } catch (error) {
+      if (tries > 60) throw new Error(what, { cause: error });
+      await until('the product is back', () => answers(`${product.url}/readyz`), 150_000);
+      await product.control('POST', '/clock', { advanceSeconds: 10 });
+    }
+  }
+}
+
+async function sellWhateverDies(
+  what: string,
+  seller: ApiPerson,
+  buyer: ApiPerson,
+  patentId: string,
+): Promise<void> {
+  await insist(what, () => verifyBank(product, seller));
+  await insist(what, () => agreeOnce(seller, buyer, patentId));
+  const paymentId = await insist(what, () => startPayment(buyer, patentId, price * 100));
+  await product.control('POST', `/payment_intents/${paymentId}/confirm`, {});
+  await within10Minutes(`${what}: held`, buyer, patentId, (sale) => sale.step >= 1);
+  for (const [person, step] of [
+    [buyer, 2],
+    [seller, 3],
+  ] as const) {
+    await insist(what, async () => {
+      const sale = await findPayout(buyer, patentId);
+      if ((sale?.step ?? 0) < step) await sign(person, patentId);
+    });
+  }
+  const signed = (sale: { step: number }) => sale.step >= 3;
+  const { id } = await within10Minutes(`${what}: signed`, buyer, patentId, signed);
+  await insist(what, async () => {
+    const sale = await findPayout(seller, patentId);
+    const isFiled = sale?.moves.includes('download_assignment') || sale?.processed;
+    if (!isFiled) await file(operator, id).catch(unless('operations.moved_on'));
+  });
+  await within10Minutes(`${what}: paid`, buyer, patentId, (sale) => sale.step === 4);
+  await endedOnce(id, paymentId);
+}
+
+async function agreeOnce(seller: ApiPerson, buyer: ApiPerson, patentId: string): Promise<void> {
+  const query = { patentId, amount: String(price) };
+  await buyer.call('POST', '/offer', { query }).catch(unless('offers.already_open'));
+  type Received = { id: string; status: string; patent: { id: string } }[];
+  const offers = await seller.call<Received>('GET', '/offers/received');
+  const offer = offers.find((one) => one.patent.id === patentId);
+  if (offer?.status === 'NEW') await seller.call('POST', `/offer/${offer.id}/accept`);
+}
+
+/** For a press that had gone through although its answer was lost. */
+function unless(code: string): (error: Error) => void {
+  return (error) => {
+    if (!error.message.includes(code)) throw error;
+  };
+}
+
+async function within10Minutes(
+  what: string,
+  person: ApiPerson,
+  patentId: string,
+  holds: Parameters<typeof untilSale>[3],
+): Promise<Payout> {
+  for (let minute = 0; minute < 10; minute += 1) {
+    const sale = await insist(what, () => findPayout(person, patentId));
+    if (sale && holds(sale)) return sale;
+    await product.control('POST', '/clock', { advanceSeconds: 60 });
+  }
+  return untilSale(person, patentId, what, holds);
 }
 
 async function sellThrough(

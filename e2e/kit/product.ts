@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { secretIn } from '../../apps/api/src/test-kit/log-secrets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -93,6 +94,7 @@ export class Product {
     this.#process = null;
   }
 
+  /** Ends it and forgets its data. @throws when a secret of payments stands in its log. */
   async stop(): Promise<void> {
     const child = this.#process;
     if (child) {
@@ -101,7 +103,9 @@ export class Product {
       await exited;
       this.#process = null;
     }
+    const secret = secretIn(await readFile(this.logFile, 'utf8'));
     await rm(this.dataDir, { recursive: true, force: true });
+    if (secret) throw new Error(`The product’s log tells ${secret}.`);
   }
 
   /** Calls a control of the sandbox. */

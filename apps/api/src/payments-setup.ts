@@ -1,16 +1,47 @@
+import { apiPrefix } from '@claimstead/contract/product.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
+import { createStripeClient } from './integrations/payments/stripe-client.ts';
+import {
+  ensureWebhookEndpoints,
+  type EndpointSide,
+  type WebhookEndpoint,
+} from './integrations/payments/stripe-endpoints.ts';
 import { createStripePayments } from './integrations/payments/stripe-payments.ts';
 import { ProviderFailure, type ProviderPrice } from './integrations/payments/payments.port.ts';
 
+/** Stands where a secret is not known before this command has made its endpoint. */
+const notYetMade = 'made by payments:setup';
+const secretNames: Record<EndpointSide, string> = {
+  platform: 'STRIPE_WEBHOOK_SECRET',
+  connected: 'STRIPE_CONNECT_WEBHOOK_SECRET',
+};
+
 /**
  * `npm run payments:setup`: makes the plans' products, prices, coupon and promotion code at the payment
- * provider, or finds them. Repeatable; run it once per provider account and after a change of a price.
+ * provider, and the webhook endpoints, or finds them, and says what is missing. Repeatable; run it once
+ * per provider account and after a change of a price or of the address.
  */
 try {
-  const payments = createStripePayments(readConfig());
+  const config = readConfig({
+    STRIPE_WEBHOOK_SECRET: notYetMade,
+    STRIPE_CONNECT_WEBHOOK_SECRET: notYetMade,
+  });
+  const payments = createStripePayments(config);
   const before = new Set((await payments.listPrices()).map((price) => price.id));
   for (const price of await payments.ensureCatalogue()) {
-    process.stdout.write(`${sentenceFor(price, before.has(price.id))}\n`);
+    say(priceSentence(price, before.has(price.id)));
+  }
+  if (config.sandbox) say('found  webhooks: the sandbox tells this product by itself');
+  else {
+    const url = `${config.publicUrl}${apiPrefix}/webhooks/stripe`;
+    const known = {
+      platform: config.stripe.webhookSecret,
+      connected: config.stripe.connectWebhookSecret,
+    };
+    for (const endpoint of await ensureWebhookEndpoints(createStripeClient(config), url)) {
+      say(`${endpoint.done.padEnd(6)} webhooks of ${endpoint.side} events  ${url}`);
+      sayOfSecret(endpoint, known[endpoint.side]);
+    }
   }
 } catch (error) {
   stopWithSentence(
@@ -20,7 +51,19 @@ try {
   );
 }
 
-function sentenceFor(price: ProviderPrice, isFound: boolean): string {
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function sayOfSecret({ side, secret }: WebhookEndpoint, known: string): void {
+  const name = secretNames[side];
+  if (secret) say(`set    ${name}=${secret}`);
+  else if (known === notYetMade) {
+    say(`missing ${name}: the provider's dashboard shows the endpoint's signing secret`);
+  }
+}
+
+function priceSentence(price: ProviderPrice, isFound: boolean): string {
   const dollars = (price.amountCents / 100).toFixed(2);
   const code =
     price.promotionCode === null ? '' : `, first period free with ${price.promotionCode}`;

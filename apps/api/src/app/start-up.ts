@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs';
 import { EmbeddedPostgresProblem } from '@claimstead/embedded-postgres/launch.ts';
 import { ConfigProblem, parseConfig, type Config } from '../core/config/config.ts';
 
-/** Reads `.env` where there is one, then the environment. This and config/ are the only readers. */
-export function readConfig(): Config {
+/**
+ * Reads `.env` where there is one, then the environment. This and config/ are the only readers.
+ * @param otherwise what stands for a setting that neither has.
+ */
+export function readConfig(otherwise: Record<string, string> = {}): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseConfig(process.env);
+  const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== '';
+  return parseConfig({
+    ...otherwise,
+    ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
+  });
 }
 
 /** A start that cannot be: one clear message for the person at the terminal, and exit code 1. */

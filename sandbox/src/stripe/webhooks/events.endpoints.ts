@@ -44,8 +44,31 @@ const createWebhookEndpoint = endpoint({
   },
 });
 
+const updateWebhookEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/webhook_endpoints/:id',
+  params: {
+    enabled_events: listOf(text),
+    url: text,
+    disabled: flag,
+    description: text,
+    metadata,
+  },
+  run: ({ world, params, id }) => {
+    const known = world.objects.get('webhook_endpoint', id);
+    if (params.enabled_events) known.enabled_events = params.enabled_events;
+    if (params.url !== undefined) known.url = params.url;
+    if (params.description !== undefined) known.description = params.description;
+    if (params.disabled !== undefined) known.status = params.disabled ? 'disabled' : 'enabled';
+    known.metadata = mergeMetadata(known.metadata, params.metadata);
+    world.objects.save('webhook_endpoint', known);
+    return known;
+  },
+});
+
 export const eventEndpoints = [
   createWebhookEndpoint,
+  updateWebhookEndpoint,
   endpoint({
     method: 'GET',
     path: '/v1/webhook_endpoints',

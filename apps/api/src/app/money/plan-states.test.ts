@@ -9,6 +9,7 @@ import {
   newsOf,
   start,
 } from '../../domains/subscriptions/plan-desk.test-kit.ts';
+import { idOf } from '../../integrations/payments/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { expectLedgersAgree, expectPlanMoney, pass, providerOf } from './money.fixture.ts';
@@ -120,7 +121,7 @@ describe('a plan', () => {
     const id = (await planRow())?.provider_subscription_id ?? '';
     const { customer } = await stripe.subscriptions.retrieve(id);
     const method = await stripe.paymentMethods.attach('pm_card_visa', {
-      customer: String(customer),
+      customer: idOf(customer) ?? '',
     });
     await stripe.subscriptions.update(id, { default_payment_method: method.id });
     await pass(world, { days: 4 });

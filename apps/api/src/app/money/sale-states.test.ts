@@ -11,6 +11,7 @@ import {
   startPaying,
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
+import { idOf } from '../../integrations/payments/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -236,7 +237,7 @@ describe('a bank transfer', () => {
     await confirm(world, paymentId, { bankTransfer: true });
     const { customer } = await providerOf(world).paymentIntents.retrieve(paymentId);
     const fund = (amount: number) =>
-      providerOf(world).testHelpers.customers.fundCashBalance(String(customer), {
+      providerOf(world).testHelpers.customers.fundCashBalance(idOf(customer) ?? '', {
         amount,
         currency: 'usd',
       });

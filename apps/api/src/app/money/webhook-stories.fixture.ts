@@ -9,6 +9,7 @@ import {
   startPaying,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { complete, givenListing, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
+import { idOf } from '../../integrations/payments/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import type { Courier } from './courier.fixture.ts';
@@ -209,7 +210,7 @@ async function transferInParts(cast: Cast): Promise<Story> {
     const stripe = providerOf(world);
     const { customer } = await stripe.paymentIntents.retrieve(paymentId);
     const money = { amount, currency: 'usd' };
-    await stripe.testHelpers.customers.fundCashBalance(String(customer), money);
+    await stripe.testHelpers.customers.fundCashBalance(idOf(customer) ?? '', money);
   };
   return {
     name: 'a bank transfer in two parts',

@@ -72,6 +72,15 @@ describe('the configuration', () => {
     }
   });
 
+  it('refuses keys of different modes, and test keys of any kind in production', () => {
+    expect(problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }).join()).toContain('modes');
+    expect(problemsOf({ ...live, STRIPE_SECRET_KEY: 'rk_test_x' }).join()).toContain('test key');
+    const { NODE_ENV: _, ...elsewhere } = live;
+    expect(problemsOf({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_test_x' }).join()).toContain('modes');
+    const tested = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+    expect(problemsOf({ ...elsewhere, ...tested })).toEqual([]);
+  });
+
   it('says which keys are missing in production', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n');
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'PUBLIC_URL']) {

@@ -184,6 +184,11 @@ function findProblems(
       }
     }
     if (!env.SMTP_URL) problems.push('SMTP_URL is missing: it is needed where the sandbox is off.');
+    if (isTestKey(env.STRIPE_SECRET_KEY) !== isTestKey(env.STRIPE_PUBLISHABLE_KEY)) {
+      problems.push(
+        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: one is a test key.',
+      );
+    }
   }
   if (production) {
     if (sandboxOn) problems.push('SANDBOX must be off with NODE_ENV=production.');
@@ -195,11 +200,16 @@ function findProblems(
     if (env.SMTP_URL && /^smtps?:\/\/(?:[^@/]*@)?(?:127\.|localhost)/.test(env.SMTP_URL)) {
       problems.push('SMTP_URL is on this machine: production must send its mail for real.');
     }
-    if (env.STRIPE_SECRET_KEY?.startsWith('sk_test_')) {
+    if (isTestKey(env.STRIPE_SECRET_KEY)) {
       problems.push('STRIPE_SECRET_KEY is a test key: production must use a live key.');
     }
   }
   return problems;
+}
+
+/** Secret, restricted and publishable keys name their mode: `sk_test_…`, `rk_live_…`. */
+function isTestKey(key: string | undefined): boolean {
+  return /^[a-z]k_test_/.test(key ?? '');
 }
 
 function operatorEmails(text: string | undefined, production: boolean): string[] {

@@ -3,7 +3,7 @@ import type { Config } from '../../core/config/config.ts';
 import { ProviderFailure } from './payments.port.ts';
 
 /** The version that the types were read for; a change of it is a change of this code. */
-const apiVersion = '2026-10-28.endive';
+export const apiVersion = '2026-10-28.endive';
 const timeoutMs = 15_000;
 
 /**

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { connectedEvents, platformEvents } from './followed-events.rules.ts';
+import { createStripeClient } from './stripe-client.ts';
+import { ensureWebhookEndpoints } from './stripe-endpoints.ts';
+
+const command = fileURLToPath(new URL('../../payments-setup.ts', import.meta.url));
+/** Nobody listens there. */
+const url = 'http://127.0.0.1:9/api/v1/webhooks/stripe';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+});
+afterAll(() => world.stop());
+
+async function setUp(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [command], {
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX: 'on',
+      SANDBOX_PORT: String(world.sandbox?.port),
+    },
+  });
+  return stdout.trim().split('\n');
+}
+
+test('payments:setup makes the catalogue once, and finds it ever after', async () => {
+  const made = await setUp();
+  expect(made.slice(0, 3).map((line) => line.slice(0, 20).trim())).toEqual([
+    'made   listing_90d',
+    'made   listing_6m',
+    'made   listing_1y',
+  ]);
+  expect(made[0]).toContain('$59.95');
+  expect(made[0]).toContain('FREE90');
+  const found = await setUp();
+  expect(found).toEqual(made.map((line) => line.replace('made ', 'found')));
+});
+
+test('the webhook endpoints are made once, each with its events, and mended when they differ', async () => {
+  const stripe = createStripeClient(world.deps.config);
+  const made = await ensureWebhookEndpoints(stripe, url);
+  expect(made).toMatchObject([
+    { side: 'platform', done: 'made', secret: expect.stringMatching(/^whsec_/) },
+    { side: 'connected', done: 'made', secret: expect.stringMatching(/^whsec_/) },
+  ]);
+  const again = await ensureWebhookEndpoints(stripe, url);
+  expect(again).toEqual(made.map(({ side, id }) => ({ side, id, done: 'found', secret: null })));
+  const change = { enabled_events: ['charge.failed' as const], disabled: true };
+  await stripe.webhookEndpoints.update(made[0]?.id ?? '', change);
+  const mended = await ensureWebhookEndpoints(stripe, url);
+  expect(mended.map((one) => one.done)).toEqual(['mended', 'found']);
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  expect(data).toHaveLength(2);
+  const eventsOf = (id: string | undefined) => data.find((one) => one.id === id)?.enabled_events;
+  expect(eventsOf(made[0]?.id)).toEqual(platformEvents);
+  expect(eventsOf(made[1]?.id)).toEqual(connectedEvents);
+  expect(data.every((one) => one.status === 'enabled')).toBe(true);
+});
