@@ -23,7 +23,7 @@ import {
 } from './money.fixture.ts';
 import { pick, seededRandom } from './seeded.fixture.ts';
 
-const sales = repetitions(5, 200);
+const sales = repetitions(3, 200);
 const isSoak = process.env['SOAK'] === 'on';
 const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
 

@@ -73,8 +73,14 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'A payment is disputed',
     'A refund failed',
     'An assignment is ready to be filed',
+    'An assignment waits for the office',
   ]);
-  const titles = ['A payment is disputed', 'A refund failed', 'An assignment is ready to be filed'];
+  const titles = [
+    'A payment is disputed',
+    'A refund failed',
+    'An assignment is ready to be filed',
+    'An assignment waits for the office',
+  ];
   for (const { userId } of Object.values(cast)) {
     const told = operations.filter((line) => line.startsWith(userId));
     expect(told.length).toBeGreaterThan(0);
