@@ -113,8 +113,7 @@ it('nothing can be changed from a foreign origin, by any call and in any form', 
         const answer = await send(key, endpoint, headers, payload);
         asked += 1;
         // A provider's calls carry no session: each has to be signed.
-        const code =
-          endpoint.access === 'provider' ? unsignedCodes[key] : 'http.foreign_origin';
+        const code = endpoint.access === 'provider' ? unsignedCodes[key] : 'http.foreign_origin';
         const isRefused = answer.statusCode >= 400 && answer.json<{ code: string }>().code === code;
         if (!isRefused) accepted.push(`${answer.statusCode} ${key}, ${form}, from ${from}`);
       }

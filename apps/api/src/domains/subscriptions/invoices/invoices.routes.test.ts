@@ -61,7 +61,9 @@ test('a paid plan has its invoice, to be downloaded; a renewal has another, and 
     invoices: [],
     hasMore: false,
   });
-  const bad = await payer.request('GET', '/payments/user/invoices', { query: { after: 'x'.repeat(101) } });
+  const bad = await payer.request('GET', '/payments/user/invoices', {
+    query: { after: 'x'.repeat(101) },
+  });
   expect(bad.status).toBe(400);
 
   await passDays(world, 91);

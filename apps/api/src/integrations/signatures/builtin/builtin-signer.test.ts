@@ -16,11 +16,19 @@ beforeAll(async () => {
     const token = link.split('/signing/')[1] ?? '';
     return (await person.request('POST', `/signing/${token}/${move}`, { body })).status;
   };
+  const readBoth = async (link: string, key: string) => {
+    for (const part of ['assignment', 'agreement']) {
+      const path = `/signing/${link.split('/signing/')[1]}/document`;
+      await people[key as keyof typeof people].request('GET', path, { query: { part } });
+    }
+  };
   stage = {
     world,
     people,
-    sign: (link, key) =>
-      act(link, key, 'sign', { mark: { kind: 'typed', text: 'Jane Doe' }, consent: true }),
+    sign: async (link, key) => {
+      await readBoth(link, key);
+      return act(link, key, 'sign', { mark: { kind: 'typed', text: 'Jane Doe' }, consent: true });
+    },
     decline: (link, key, reason) => act(link, key, 'decline', { reason }),
     advance: async (seconds) => world.clock.advance(seconds),
   };
