@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   confirm,
@@ -11,7 +10,7 @@ import {
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
 import type { Persona } from '../../test-kit/persona.ts';
-import { repetitions } from '../../test-kit/repetitions.ts';
+import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
@@ -25,7 +24,7 @@ import { pick, seededRandom } from './seeded.fixture.ts';
 
 const sales = repetitions(3, 200);
 const isSoak = process.env['SOAK'] === 'on';
-const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
+const seed = testSeed();
 
 const calls = [
   'POST /v1/payment_intents',

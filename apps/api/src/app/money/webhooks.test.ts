@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../core/config/config.ts';
 import { operatorEmail } from '../../domains/sales/sale-world.fixture.ts';
@@ -8,6 +7,7 @@ import {
   platformEvents,
 } from '../../integrations/payments/followed-events.rules.ts';
 import type { Persona } from '../../test-kit/persona.ts';
+import { testSeed } from '../../test-kit/repetitions.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { Courier, signed } from './courier.fixture.ts';
@@ -21,7 +21,7 @@ import {
 import { seededRandom, shuffled } from './seeded.fixture.ts';
 import { allStories, passDays } from './webhook-stories.fixture.ts';
 
-const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
+const seed = testSeed();
 
 let world: World;
 let courier: Courier;
