@@ -59,9 +59,10 @@ const firstSeed = Number(process.env['SEED'] ?? 7);
 const salesInOnePass = 67;
 
 /** In every run each of these moments has a test of its own; the soak takes any moment, often. */
-test('kill -9 of the product at random moments: every sale ends, paid once', async ({}, info) => {
+test('kill -9 of the product at random moments: every sale ends, paid once', async () => {
   test.skip(process.env['SOAK'] !== 'on', '200 sales take an hour');
   test.setTimeout(3 * 3_600_000);
+  const info = test.info();
   const seed = firstSeed + info.repeatEachIndex;
   info.annotations.push({ type: 'SEED', description: String(seed) });
   const random = seededRandom(seed);
