@@ -1,5 +1,9 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
-import { signPapers, viewCeremony } from '../integrations/signatures/builtin/ceremony.service.ts';
+import {
+  noteReading,
+  signPapers,
+  viewCeremony,
+} from '../integrations/signatures/builtin/ceremony.service.ts';
 import { enterReceipt, enterReelAndFrame } from '../domains/operations/operations.service.ts';
 import { getPayoutAccounts } from '../domains/identity/identity.service.ts';
 import { advanceSale } from '../domains/sales/advance-sale.service.ts';
@@ -110,6 +114,9 @@ async function signAs(stage: Stage, story: SaleStory, person: PersonKey): Promis
   });
   const token = signLink.split('/').at(-1) ?? '';
   await viewCeremony(stage.deps, actor, origin, token);
+  for (const part of ['assignment', 'agreement'] as const) {
+    await noteReading(stage.deps, actor, origin, token, part);
+  }
   const mark = { kind: 'typed', text: `${firstName} ${lastName}` } as const;
   await signPapers(stage.deps, actor, origin, token, mark);
   await advanceSale(stage.deps, (await payoutOf(stage, story)).id);

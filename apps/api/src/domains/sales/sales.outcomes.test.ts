@@ -237,6 +237,12 @@ describe('a sale that was settled outside', () => {
       query: { userId: person.userId },
     });
     expect(bought.body).toMatchObject([{ settledOutside: true, soldUser: { firstName: 'Sam' } }]);
+    const [{ id = '' } = {}] = bought.body as { id?: string }[];
+    const closing = (who: Persona) => who.request('GET', `/sales/${id}/closing`);
+    const mine = { side: 'buyer', settledOutside: true, documents: [], mayList: true };
+    expect((await closing(person)).body).toMatchObject(mine);
+    expect((await closing(seller)).body).toMatchObject({ side: 'owner', mayList: false });
+    expect((await closing(rival)).status).toBe(404);
   });
 
   it('is refused while a sale inside is open', async () => {

@@ -17,6 +17,7 @@ import {
   lockEnvelope,
   setDeclined,
   setSigned,
+  type DocumentRow,
   type EnvelopeRow,
   type SignerMark,
   type SignerRow,
@@ -73,6 +74,19 @@ export async function readPaper(
   token: string,
   part: SigningPart,
 ): Promise<FileAnswer> {
+  const { document, signers } = await noteReading(deps, actor, origin, token, part);
+  const pdf = await markPaper(deps, document, signers);
+  return { stream: pdf, contentType: 'application/pdf', size: pdf.length };
+}
+
+/** That a paper was opened by this link, once. @throws {Problem} as {@link viewCeremony} */
+export async function noteReading(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  part: SigningPart,
+): Promise<{ document: DocumentRow; signers: SignerRow[] }> {
   const { envelope, signer, signers, tokenHash } = await open(
     deps.db,
     actor,
@@ -81,14 +95,13 @@ export async function readPaper(
   );
   const document = await findDocumentPart(deps.db, envelope.id, part);
   if (!document) throw new Problem('signatures.token_invalid', { note: `no ${part}` });
-  const pdf = await markPaper(deps, document, signers);
   await transact(deps, async (unit) => {
     if (await addReadPart(unit.tx, tokenHash, part)) {
       const details = { part, sha256: document.sha256, ...originDetails(origin) };
       tellSale(unit, envelope, 'document_read', signer, details);
     }
   });
-  return { stream: pdf, contentType: 'application/pdf', size: pdf.length };
+  return { document, signers };
 }
 
 export type GivenMark = {
