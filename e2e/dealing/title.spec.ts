@@ -16,7 +16,7 @@ let operator: ApiPerson;
 const phone = { width: 390, height: 844 };
 
 test.beforeAll(async () => {
-  product = await Product.start({ port: 5040 });
+  product = await Product.start({ port: 3756 });
   [seller, buyer, operator] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
     ApiPerson.register(product, 'Bo'),
