@@ -337,6 +337,8 @@ describe('a refund', () => {
     await pay(world, buyer, listingId, price, { card: '4000000000005126' });
     const { id } = await onlySale('held');
     expect((await undo(id)).status).toBe(200);
+    // The refund is made now; its failure comes with the hour.
+    await pass(world);
     await pass(world, { hours: 1 });
     expect(await onlySale('refunding')).toMatchObject({ refund_status: 'failed' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: 0 });
