@@ -219,7 +219,7 @@ describe.runIf(process.env['SOAK'] === 'on')('webhooks, one fault at a time', ()
       });
       expect(ends, `order ${round}`).toEqual(clean);
     }
-  });
+  }, 3_600_000);
 
   it.each([...platformEvents, ...connectedEvents])(
     'of %s lost lead to the same end',
