@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { fromBufferPromise } from 'yauzl';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { markPaper, readKept } from '../../integrations/signatures/builtin/marked-paper.ts';
+import {
+  listDocuments,
+  listSigners,
+} from '../../integrations/signatures/builtin/envelopes.store.ts';
+import { hasProgram, runOnPdf } from '../../integrations/signatures/documents/document-fixtures.ts';
+import { squeezed, wordsOf } from '../../integrations/signatures/documents/pdf-text.fixture.ts';
+import { inspectSeal } from '../../integrations/signatures/documents/seal-inspection.ts';
+import { anonymously, type Persona } from '../../test-kit/persona.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { readPaper } from './assignment/sealed-papers.service.ts';
+import { findBrokenLink } from './evidence/evidence.service.ts';
+import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
+import { packetFiles } from './filing/packet.service.ts';
+import { payout } from './sale-world.fixture.ts';
+import { envelopeOf, paidOutTitledSale, titleForm, titlePrice } from './titled-sale.fixture.ts';
+
+/** What a sale leaves behind, once every owner is paid. */
+let world: World;
+let operator: Persona;
+let seller: Persona;
+let coOwner: Persona;
+let buyer: Persona;
+let stranger: Persona;
+let saleId: string;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  ({ operator, seller, coOwner, buyer, stranger, saleId } = await paidOutTitledSale(world));
+});
+
+afterAll(async () => world.stop());
+
+describe('the sealed papers', () => {
+  it('are valid over the whole document, and one changed byte breaks them', async () => {
+    for (const { document_id: id } of await world.deps.db
+      .selectFrom('sale_documents')
+      .select('document_id')
+      .where('sale_id', '=', saleId)
+      .execute()) {
+      const pdf = await readPaper(world.deps, id);
+      expect(await holds(pdf)).toBe(true);
+      const changed = Buffer.from(pdf);
+      const at = Math.floor(changed.length / 3);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(await holds(changed)).toBe(false);
+    }
+  });
+
+  it('name number, title, day, people, stakes and the granting words, and no price', async () => {
+    const text = await wordsOf(await sealed('assignment'));
+    const { patent } = await payout(buyer, 'buyer');
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    for (const part of [
+      patent.patentNumber.replace(/\B(?=(\d{3})+$)/g, ','),
+      patent.title,
+      'November 13, 2018',
+      'Sam Seller',
+      '99.99%',
+      'Olga Owner',
+      '0.01%',
+      'Northwind Devices, Inc.',
+      'acting through Bea Buyer, Chief Executive Officer',
+      titleForm.address,
+      '/Bea Buyer/',
+      '/Sam Seller/',
+      '/Olga Owner/',
+      day.format(world.clock.now()),
+      'hereby assigns, transfers and conveys',
+      'right to sue for past infringement',
+      'Acknowledgment',
+      'Wording 2026-11-22.1',
+    ]) {
+      expect(squeezed(text)).toContain(squeezed(part));
+    }
+    expect(text).not.toMatch(/\$|USD|40\.00|price/i);
+    expect(await wordsOf(await sealed('agreement'))).toContain('$40.00');
+  });
+
+  it('carry the right hashes on the audit page', async () => {
+    const envelope = (await envelopeOf(world, saleId)) ?? '';
+    const signers = await listSigners(world.deps.db, envelope);
+    for (const document of await listDocuments(world.deps.db, envelope)) {
+      const text = squeezed(await wordsOf(await sealed(document.part)));
+      const read = await readKept(world.deps, document.storage_key);
+      expect(text).toContain(sha256(read));
+      expect(text).toContain(sha256(await markPaper(world.deps, document, signers)));
+    }
+  });
+
+  async function sealed(part: 'assignment' | 'agreement'): Promise<Buffer> {
+    const { documentId, agreementId } = await payout(buyer, 'buyer');
+    return readPaper(world.deps, (part === 'assignment' ? documentId : agreementId) ?? '');
+  }
+
+  /** Where `pdfsig` is installed, it must say the same. */
+  async function holds(pdf: Buffer): Promise<boolean> {
+    const seal = await inspectSeal(pdf);
+    const ours = seal.valid && seal.coversWholeDocument;
+    if (hasProgram('pdfsig')) {
+      const said = runOnPdf('pdfsig', pdf, [], ['-nocert']);
+      expect(said.includes('Signature is Valid') && said.includes('Total document signed')).toBe(
+        ours,
+      );
+    }
+    return ours;
+  }
+});
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+describe('the packet', () => {
+  it('has the sealed assignment as it is kept, and the sale’s own facts in every field', async () => {
+    const answer = await world.app.inject({
+      url: `/api/v1/operations/filings/${saleId}/packet`,
+      headers: { cookie: operator.cookie },
+    });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const files = await unzip(answer.rawPayload);
+    expect([...files.keys()]).toEqual(Object.values(packetFiles));
+    const { documentId, patent } = await payout(buyer, 'buyer');
+    const kept = await readPaper(world.deps, documentId ?? '');
+    expect(files.get(packetFiles.assignment)?.equals(kept)).toBe(true);
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const csv = files.get(packetFiles.csv)?.toString('utf8') ?? '';
+    for (const line of [
+      'conveying_party_1,name,Sam Seller',
+      `conveying_party_1,execution_date,${today}`,
+      'conveying_party_2,name,Olga Owner',
+      'receiving_party,name,"Northwind Devices, Inc."',
+      `receiving_party,address,"${titleForm.address}"`,
+      'conveyance,nature,Assignment',
+      `property_1,patent_number,"US ${patent.patentNumber.replace(/\B(?=(\d{3})+$)/g, ',')}"`,
+      `property_1,title,${patent.title}`,
+      'property_1,issue_date,2018-11-13',
+      'properties,count,1',
+      'fee,total,0.00',
+      'correspondence,name,Northwind Legal',
+      `correspondence,address,"${titleForm.correspondenceAddress}"`,
+      `reference,sale,${saleId}`,
+      `reference,assignment_sha256,${sha256(kept)}`,
+    ]) {
+      expect(csv).toContain(`${line}\r\n`);
+    }
+    const sheet = squeezed(await wordsOf(files.get(packetFiles.coverSheet) ?? Buffer.alloc(0)));
+    for (const part of ['Northwind Legal', 'Sam Seller', 'Before submitting', 'Record by']) {
+      expect(sheet.toLowerCase()).toContain(squeezed(part).toLowerCase());
+    }
+    for (const person of [buyer, seller, stranger]) {
+      const refused = await person.request('GET', `/operations/filings/${saleId}/packet`);
+      expect(refused.status).toBe(404);
+    }
+  });
+
+  async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
+    const zip = await fromBufferPromise(content);
+    const files = new Map<string, Buffer>();
+    for await (const entry of zip.eachEntry()) {
+      files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    }
+    return files;
+  }
+});
+
+describe('the evidence', () => {
+  it('holds, and the command’s words say so', async () => {
+    const found = await verifySale(world.deps, saleId);
+    expect(found).toMatchObject({ broken: null, papers: [{ wrong: null }, { wrong: null }] });
+    if (found) expect(findingLines(saleId, found)[0]).toContain('the evidence holds');
+    expect(await verifySale(world.deps, '019c0000-0000-7000-8000-000000000000')).toBeNull();
+  });
+
+  it('shows every changed, removed or moved entry', async () => {
+    const { entries } = (await verifySale(world.deps, saleId)) ?? { entries: 0 };
+    expect(entries).toBeGreaterThan(10);
+    const where = (sequence: number) => sql`where sale_id = ${saleId} and sequence = ${sequence}`;
+    for (let sequence = 1; sequence <= entries; sequence += 1) {
+      for (const change of [
+        sql`at = at + interval '1 second'`,
+        sql`what = what || 'x'`,
+        sql`who = coalesce(who, '') || 'x'`,
+        sql`details = details || ' '`,
+        sql`previous_hash = repeat('1', 64)`,
+        sql`hash = repeat('1', 64)`,
+      ]) {
+        const broken = await tampered((tx) =>
+          sql`update sale_evidence set ${change} ${where(sequence)}`.execute(tx),
+        );
+        expect(broken).toEqual({ sequence, why: 'changed' });
+      }
+      const removed = await tampered((tx) =>
+        sql`delete from sale_evidence ${where(sequence)}`.execute(tx),
+      );
+      expect(removed).toEqual({ sequence, why: 'missing' });
+    }
+    const moved = await tampered(async (tx) => {
+      for (const [from, to] of [
+        [2, 9_999],
+        [3, 2],
+        [9_999, 3],
+      ]) {
+        await sql`update sale_evidence set sequence = ${to} ${where(from ?? 0)}`.execute(tx);
+      }
+    });
+    expect(moved).toEqual({ sequence: 2, why: 'changed' });
+    expect(await findBrokenLink(world.deps.db, saleId)).toBeNull();
+  });
+
+  it('cannot be taken away by the product, its end neither', async () => {
+    const { db } = world.deps;
+    await expect(db.deleteFrom('sale_evidence').execute()).rejects.toThrow('append only');
+    await expect(db.deleteFrom('sale_evidence_heads').execute()).rejects.toThrow('append only');
+    const back = db.updateTable('sale_evidence_heads').set({ sequence: 1 });
+    await expect(back.execute()).rejects.toThrow('append only');
+  });
+
+  it('shows a paper that is not the sealed one any more', async () => {
+    await inTransaction(async (tx) => {
+      await tx
+        .updateTable('sale_documents')
+        .set({ sha256: '0'.repeat(64) })
+        .execute();
+      const found = await verifySale({ db: tx, files: world.deps.files }, saleId);
+      expect(found?.papers.map((paper) => paper.wrong)).toEqual([
+        'not_in_the_log',
+        'not_in_the_log',
+      ]);
+      if (found) expect(findingLines(saleId, found)[0]).toContain('DOES NOT HOLD');
+    });
+    await inTransaction(async (tx) => {
+      await tx.updateTable('sale_documents').set({ storage_key: sql`'lost-' || part` }).execute();
+      const found = await verifySale({ db: tx, files: world.deps.files }, saleId);
+      expect(found?.papers.map((paper) => paper.wrong)).toEqual(['file_missing', 'file_missing']);
+    });
+  });
+
+  it('is read by both parties and by nobody else', async () => {
+    const path = `/sales/${saleId}/evidence`;
+    expect((await buyer.request('GET', path)).text).toBe((await coOwner.request('GET', path)).text);
+    expect((await stranger.request('GET', path)).status).toBe(404);
+    expect((await anonymously(world).request('GET', path)).status).toBe(401);
+  });
+
+  /** What is found after somebody with full rights on the database did this; it is undone again. */
+  async function tampered(act: (tx: Tx) => Promise<unknown>) {
+    let found: Awaited<ReturnType<typeof findBrokenLink>> = null;
+    await inTransaction(async (tx) => {
+      await sql`alter table sale_evidence disable trigger all`.execute(tx);
+      await act(tx);
+      found = await findBrokenLink(tx, saleId);
+    });
+    return found;
+  }
+
+  async function inTransaction(act: (tx: Tx) => Promise<void>): Promise<void> {
+    const undo = new Error('undo');
+    const done = (world.deps.db as Db).transaction().execute(async (tx) => {
+      await act(tx);
+      throw undo;
+    });
+    await expect(done).rejects.toBe(undo);
+  }
+});
+
+describe('the closing page', () => {
+  const closing = (person: Persona) => person.request('GET', `/sales/${saleId}/closing`);
+
+  it('tells both sides what they keep, and the buyer what comes next', async () => {
+    const mine = await closing(buyer);
+    expect(mine.body).toMatchObject({
+      side: 'buyer',
+      settledOutside: false,
+      newOwner: 'Northwind Devices, Inc.',
+      amount: titlePrice,
+      share: null,
+      paymentMethod: 'card',
+      receipt: 'EPAS-1234567',
+      reel: null,
+      documents: [{ part: 'assignment' }, { part: 'agreement' }],
+      grantedOn: '2018-11-13',
+      maintenanceFees: [{ due: '2022-05-13' }, { due: '2026-05-13' }, { due: '2030-05-13' }],
+      mayList: true,
+    });
+    expect((await closing(coOwner)).body).toMatchObject({
+      side: 'owner',
+      share: 0,
+      paymentMethod: null,
+      seller: { firstName: 'Olga' },
+      mayList: false,
+    });
+    expect((await closing(stranger)).status).toBe(404);
+    expect((await closing(anonymously(world))).status).toBe(401);
+    expect((await buyer.request('GET', '/sales/nonsense/closing')).status).toBe(400);
+  });
+});
