@@ -13,7 +13,8 @@ const api = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores of the smallest machine: some tests wait for patience to end.
+    maxWorkers: 3,
     projects: [
       {
         test: {
