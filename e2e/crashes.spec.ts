@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from '@playwright/test';
-import { seededRandom } from '../apps/api/src/app/money/seeded.fixture.ts';
+import { seededRandom } from '../apps/api/src/test-kit/dice.ts';
 import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
 import Stripe from 'stripe';
 import { ApiPerson } from './kit/api-person.ts';
@@ -77,9 +77,12 @@ test('kill -9 of the product at random moments: every sale ends, paid once', asy
     const fault = { match: 'POST /v1/', times: 1 + throwIn(3) };
     const kind = ['status', 'cut_before', 'cut_after'][throwIn(3)];
     await product.control('POST', '/faults', { ...fault, kind });
-    await sellWhateverDies(what, seller, buyer, patentId);
-    ended.abort();
-    await dying;
+    try {
+      await sellWhateverDies(what, seller, buyer, patentId);
+    } finally {
+      ended.abort();
+      await dying;
+    }
     await fetch(`${product.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
   }
   // A day later the product has compared its ledger with the provider's.

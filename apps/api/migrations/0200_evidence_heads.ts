@@ -5,6 +5,8 @@ import { sql, type Kysely } from 'kysely';
  * not that its last entries were taken away: that shows here. The database keeps it with each entry.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // What another process is about to append must be in the heads, or follow them.
+  await sql`lock table sale_evidence in share row exclusive mode`.execute(db);
   await sql`
     create table sale_evidence_heads (
       sale_id uuid primary key references sales,

@@ -155,6 +155,8 @@ export const closingSchema = z.object({
   grantedOn: z.iso.date().nullable(),
   /** Empty where none are due, or the day of the grant is not known. */
   maintenanceFees: z.array(maintenanceFeeSchema),
+  /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
+  undone: z.boolean(),
   /** The buyer may list the patent again. */
   mayList: z.boolean(),
 });

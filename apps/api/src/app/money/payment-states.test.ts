@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
 import { idOf } from '../../integrations/payments/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
+import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
   expectLedgersAgree,
@@ -213,6 +214,34 @@ describe('a reservation for an accepted offer', () => {
     expect(await listingRow(world, desk.listingId)).toMatchObject({ reserved_for_user_id: null });
     const { id } = await desk.onlySale('ended');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
+  });
+
+  it('is prolonged for a transfer, however late it is heard of, and keeps a part that came', async () => {
+    expectErrorLog(/a part of a transfer came and its time is over/);
+    const offerId = await accepted();
+    const paymentId = await desk.begin(80_000);
+    await world.sandbox?.control('POST', '/webhooks', { mode: 'drop' });
+    await confirm(world, paymentId, { bankTransfer: true });
+    await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
+    await pass(world, { hours: 73 });
+    const intent = await providerOf(world).paymentIntents.retrieve(paymentId);
+    expect(intent.status).toBe('requires_action');
+    expect(await offerOf(offerId)).toMatchObject({ status: 'ACCEPTED' });
+
+    const fund = (amount: number) =>
+      providerOf(world).testHelpers.customers.fundCashBalance(idOf(intent.customer) ?? '', {
+        amount,
+        currency: 'usd',
+      });
+    await fund(30_000);
+    await pass(world, { days: 6 });
+    expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe(
+      'requires_action',
+    );
+    await fund(50_000);
+    await pass(world);
+    const { id } = await desk.onlySale('held');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 80_000 });
   });
 
   it('that expires after the payment had succeeded unheard of becomes a sale', async () => {

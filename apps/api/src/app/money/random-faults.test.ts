@@ -20,7 +20,7 @@ import {
   saleRow,
   salesOf,
 } from './money.fixture.ts';
-import { pick, seededRandom } from './seeded.fixture.ts';
+import { pick, seededRandom } from '../../test-kit/dice.ts';
 
 const sales = repetitions(3, 200);
 const isSoak = process.env['SOAK'] === 'on';

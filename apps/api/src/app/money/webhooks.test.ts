@@ -18,7 +18,7 @@ import {
   salesOf,
   signInAgain,
 } from './money.fixture.ts';
-import { seededRandom, shuffled } from './seeded.fixture.ts';
+import { seededRandom, shuffled } from '../../test-kit/dice.ts';
 import { allStories, passDays } from './webhook-stories.fixture.ts';
 
 const seed = testSeed();

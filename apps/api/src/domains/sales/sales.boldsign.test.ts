@@ -154,11 +154,14 @@ describe('a sale that is signed at BoldSign', () => {
   it('is stopped by a stranger in a signer’s place, and never pays out', async () => {
     const listingId = await heldSale();
     await signs(buyer, listingId);
+    const before = (await world.eventTypes()).length;
     const to = 'stranger@example.test';
     await orders(listingId, { act: 'reassign', email: partner.me.email, to });
     await orders(listingId, { act: 'sign', email: to });
     await orders(listingId, { act: 'sign', email: seller.me.email });
     expect((await sale(listingId)).step).toBe(2);
+    const told = (await world.eventTypes()).slice(before);
+    expect(told.filter((type) => type === 'sales.signature_declined')).toHaveLength(1);
     await cancelsForAFullRefund(seller, listingId);
   });
 

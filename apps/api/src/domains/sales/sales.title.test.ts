@@ -67,6 +67,7 @@ describe('the buyer’s form', () => {
     ],
     ['no name', { ...titleForm, firstName: ' ' }, 'firstName'],
     ['a day that is none', { ...titleForm, issueDate: '2018-02-30' }, 'issueDate'],
+    ['a day that no patent has', { ...titleForm, issueDate: '9999-12-31' }, 'issueDate'],
     ['an address that is none', { ...titleForm, email: 'nobody' }, 'email'],
   ])('is refused with %s, at the field', async (_name, body, path) => {
     const answer = await details(buyer, 'PUT', body);

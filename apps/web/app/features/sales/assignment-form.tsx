@@ -31,7 +31,7 @@ export type AssignmentFormProps = {
 export function AssignmentForm(props: AssignmentFormProps) {
   const me = useMe();
   const query = useQuery(assignmentDetailsQuery(props.patentId));
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
       <ErrorState
         title={copy.formFailed}
@@ -56,19 +56,21 @@ type FieldsProps = AssignmentFormProps & { initial: AssignmentValues; isDayRead:
 function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps) {
   const getLink = useSignLink(patentId);
   const save = useSaveDetails(patentId);
-  const [saved, setSaved] = useState<{ party: string; version: number } | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const form = useForm<AssignmentValues>({ initialValues: initial, validate: assignmentChecks });
   const showErrors = (error: Error) => form.setErrors(fieldErrors(error));
-  const submit = (values: AssignmentValues) =>
+  const submit = (values: AssignmentValues) => {
+    save.reset();
     getLink.mutate(partyFrom(values), {
       onSuccess: ({ signLink }) => onLink(signLink),
       onError: showErrors,
     });
+  };
   const preview = (values: AssignmentValues) => {
     const party = partyFrom(values);
+    getLink.reset();
     save.mutate(party, {
-      onSuccess: () =>
-        setSaved({ party: JSON.stringify(party), version: (saved?.version ?? 0) + 1 }),
+      onSuccess: () => setSaved(JSON.stringify(party)),
       onError: showErrors,
     });
   };
@@ -83,14 +85,14 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
         {saved ? (
           <div className={classes.preview}>
             <p className={classes.plain}>
-              {saved.party === JSON.stringify(partyFrom(form.getValues()))
+              {saved === JSON.stringify(partyFrom(form.getValues()))
                 ? copy.previewReady
                 : copy.previewOld}
             </p>
             {(['assignment', 'agreement'] as const).map((part) => (
               <Anchor
                 key={part}
-                href={previewAddress(patentId, part, saved.version)}
+                href={previewAddress(patentId, part)}
                 target="_blank"
                 rel="noopener"
               >

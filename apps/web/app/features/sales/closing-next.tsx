@@ -12,7 +12,9 @@ const utility = 1;
 /** What the new owner does next: nobody else does it, and the office need not remind anyone. */
 export function ClosingNext({ closing }: { closing: Closing }) {
   const { next } = copy;
-  const steps = closing.reel === null ? [next.awaitRecord, ...next.steps] : next.steps;
+  const { settledOutside, reel } = closing;
+  const first = settledOutside ? [next.record] : reel === null ? [next.awaitRecord] : [];
+  const steps = [...first, ...next.steps];
   return (
     <>
       <ClosingSection title={next.title}>

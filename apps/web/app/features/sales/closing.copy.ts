@@ -20,6 +20,10 @@ export const closingCopy = {
   back: { buyer: 'Purchased Patents', owner: 'Sold Patents' },
   from: (name: string) => `You bought this patent from ${name}.`,
   to: (name: string) => `You sold this patent to ${name}.`,
+  with: (name: string) => `A sale with ${name}.`,
+  undone: 'This sale is taken back',
+  undoneText:
+    'The price goes back to the buyer. What stands here is what was signed and filed until then; keep it.',
   message: (name: string) => `Message ${name}`,
   settledOutside: 'Settled outside',
   outsideText:
@@ -71,6 +75,10 @@ export const closingCopy = {
         why: 'A patent under one is enforceable only while it and its reference patent are commonly owned.',
       },
     ],
+    record: {
+      what: 'Have the assignment recorded',
+      why: 'Nobody has filed it for you. Until it is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
+    },
     awaitRecord: {
       what: 'Wait for reel and frame',
       why: 'Until the assignment is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
@@ -85,7 +93,7 @@ export const closingCopy = {
   },
   again: {
     title: 'List the patent again',
-    text: 'It is yours: you may sell it here. We start a draft with its title and number.',
+    text: 'You may sell it here. We start a draft with its title and number.',
     action: 'List this patent',
     failed: 'The draft could not be started',
   },

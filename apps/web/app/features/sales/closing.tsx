@@ -1,5 +1,5 @@
 import type { Closing } from '@claimstead/contract/sales.contract.ts';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Alert, Badge, Button, Skeleton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ function ClosingView({ closing }: { closing: Closing }) {
       <PageHeading
         caption={formatPatentNumber(patent.patentNumber)}
         title={patent.title}
-        text={side === 'buyer' ? copy.from(name) : copy.to(name)}
+        text={closing.undone ? copy.with(name) : side === 'buyer' ? copy.from(name) : copy.to(name)}
         actions={
           <Button
             component={Link}
@@ -73,6 +73,11 @@ function ClosingView({ closing }: { closing: Closing }) {
           </Button>
         }
       />
+      {closing.undone ? (
+        <Alert color="amber" variant="light" title={copy.undone}>
+          {copy.undoneText}
+        </Alert>
+      ) : null}
       {settledOutside ? (
         <p className={classes.outside}>
           <Badge color="brass">{copy.settledOutside}</Badge> {copy.outsideText}
@@ -84,7 +89,7 @@ function ClosingView({ closing }: { closing: Closing }) {
           <ClosingReceipt closing={closing} />
         </>
       )}
-      {side === 'buyer' ? <ClosingNext closing={closing} /> : null}
+      {side === 'buyer' && !closing.undone ? <ClosingNext closing={closing} /> : null}
     </div>
   );
 }

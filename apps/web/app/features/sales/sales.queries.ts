@@ -136,14 +136,9 @@ export function useSignLink(patentId: string) {
   });
 }
 
-/** The PDF made of what was kept last. `version` only keeps the browser from showing an older one. */
-export function previewAddress(
-  patentId: string,
-  part: 'assignment' | 'agreement',
-  version: number,
-): string {
-  const address = apiAddress('GET /patentAssignment/preview', { query: { patentId, part } });
-  return `${address}#v${version}`;
+/** The PDF made of what was kept last; no browser keeps it. */
+export function previewAddress(patentId: string, part: 'assignment' | 'agreement'): string {
+  return apiAddress('GET /patentAssignment/preview', { query: { patentId, part } });
 }
 
 /** Starts a draft of a patent that was bought here; answers the listing's id. */

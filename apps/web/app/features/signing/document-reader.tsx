@@ -45,7 +45,7 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
             size="sm"
             component="button"
             type="button"
-            aria-pressed={asText}
+            aria-label={`${asText ? signingCopy.asPages : signingCopy.asText}: ${name}`}
             onClick={() => setAsText(!asText)}
           >
             {asText ? signingCopy.asPages : signingCopy.asText}

@@ -25,7 +25,7 @@ export function suspendedMail(person: Told & { supportEmail: string }): Outgoing
       paragraphs: [
         'Our operators have suspended your account. You are signed out everywhere and cannot sign in. The reason they gave:',
         { quote: person.reason },
-        `If you think that this is a mistake, answer this mail or write to ${person.supportEmail}. A sale that is under way keeps its state, and no money is lost.`,
+        `If you think that this is a mistake, answer this mail or write to ${person.supportEmail}. Deadlines of a sale that is under way run on, and plans renew: write to us about either.`,
       ],
       preheader: 'You are signed out everywhere. The reason is inside.',
     },

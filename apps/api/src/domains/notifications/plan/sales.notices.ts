@@ -212,7 +212,7 @@ export const salesNotices = {
       title: 'An assignment waits for the office',
       message: (sale) =>
         sale.daysLeft > 0
-          ? `The assignment of ${sale.listingTitle} is not filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now, or it is void against a later buyer.`
+          ? `The assignment of ${sale.listingTitle} is not filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could come first.`
           : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could come first.`,
       link: () => '/operations/filings',
       action: 'See the filings',

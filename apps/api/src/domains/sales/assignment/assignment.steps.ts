@@ -121,11 +121,13 @@ async function takeSignatures(
       signedNow.push(owner.userId);
     }
   }
+  // Papers that were handed on can still be signed by the others: that stops nothing once more.
+  const stopsNow = isStopped(signing) && !sale.declinedAt;
   const columns = {
     ...(buyerSignedAt ? { buyer_signed_at: buyerSignedAt } : {}),
     ...(buyerIsNew ? { step_since: unit.now } : {}),
     ...(times.length > 0 ? { first_signed_at: new Date(Math.min(...times)) } : {}),
-    ...(isStopped(signing) ? { declined_at: unit.now } : {}),
+    ...(stopsNow ? { declined_at: unit.now } : {}),
   };
   const saved =
     signing.state === 'signed'
@@ -136,16 +138,17 @@ async function takeSignatures(
           undo_requested_at: null,
         })
       : await changeSale(unit, sale, columns);
-  await tell(unit, saved, owners, signing, signedNow, buyerIsNew);
+  await tell(unit, saved, owners, signing, { signedNow, buyerIsNew, stopsNow });
 }
+
+type WhatIsNew = { signedNow: string[]; buyerIsNew: boolean; stopsNow: boolean };
 
 async function tell(
   unit: UnitOfWork,
   sale: Sale,
   owners: SaleOwner[],
   signing: SigningStatus,
-  signedNow: string[],
-  buyerIsNew: boolean,
+  { signedNow, buyerIsNew, stopsNow }: WhatIsNew,
 ): Promise<void> {
   const eventsOf: ((news: SaleNews) => SalesEvent)[] = signedNow.map((userId) => (news) => ({
     type: 'sales.signed_by',
@@ -162,7 +165,7 @@ async function tell(
     eventsOf.push((news) => ({ type: 'sales.signed', payload: news }));
   }
   const refuser = signing.signers.find((signer) => signer.status === 'declined');
-  if (isStopped(signing) && (refuser || signing.state !== 'declined')) {
+  if (stopsNow && (refuser || signing.state !== 'declined')) {
     const declined = signing.state === 'declined' && refuser ? refuser : null;
     const userId = declined ? userOf(declined.key, sale, owners) : null;
     const reason = declined ? (declined.declineReason ?? '') : signing.state;

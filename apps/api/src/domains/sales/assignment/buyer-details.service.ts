@@ -43,19 +43,27 @@ export function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
   );
 }
 
+/** The first patent of the United States, and a day that fees can still be counted from. */
+const firstPatent = '1790-07-31';
+const lastDay = '2199-12-31';
+
 /**
  * What the papers cannot carry: letters that the office does not read, and a company that nobody signs
  * for (a company signs through a named person with a title).
  * @throws {Problem} http.invalid_request, naming each field
  */
 export function refuseDetails(details: BuyerDetails): void {
-  const errors = printed.flatMap((field) => {
+  const errors: { path: string; message: string }[] = printed.flatMap((field) => {
     const missing = unsupportedCharacters(details[field] ?? '');
     if (missing.length === 0) return [];
     return [{ path: field, message: `Write this in Latin letters: ${missing.join(' ')}` }];
   });
   if (details.company && !details.title) {
     errors.push({ path: 'title', message: 'Say in which role you sign for the company.' });
+  }
+  const { issueDate } = details;
+  if (issueDate && (issueDate < firstPatent || issueDate > lastDay)) {
+    errors.push({ path: 'issueDate', message: 'Give the day that stands on the patent.' });
   }
   if (errors.length > 0) throw new Problem('http.invalid_request', { errors });
 }

@@ -1,3 +1,4 @@
+import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
 import type { SigningPart } from '../../../integrations/signatures/signatures.port.ts';
 import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -30,7 +31,8 @@ export async function viewDetails(
 /**
  * Checks and keeps the buyer's form, until the buyer has signed. Other details make new papers, and
  * those before are void.
- * @throws {Problem} http.invalid_request, sales.not_found, sales.not_your_turn, sales.moved_on
+ * @throws {Problem} http.invalid_request, sales.not_found, sales.not_your_turn, sales.moved_on,
+ *   signatures.provider_away
  */
 export async function saveDetails(
   deps: SalesDeps,
@@ -49,7 +51,7 @@ export async function saveDetails(
     if (sale.assignmentId && sale.buyerDetails && isSame(sale.buyerDetails, details))
       return details;
     try {
-      await replacePapers(deps, sale, details);
+      await orSignerAway(() => replacePapers(deps, sale, details));
       return details;
     } catch (error) {
       if (!(error instanceof SaleMovedOn)) throw error;

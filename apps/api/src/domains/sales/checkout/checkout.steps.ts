@@ -31,10 +31,12 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
   }
   if (payment.status === 'canceled') return abandon(deps, sale);
   if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
-  if (await isOver(deps, sale)) return cancelPayment(deps, sale, payment);
-  if (payment.method === 'customer_balance' && payment.status === 'requires_action') {
-    return expectTransfer(deps, sale);
-  }
+  // Told where to transfer to while there was time, however late that is heard of here.
+  const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
+  if (isTransfer && sale.supersededAt === null && (await expectTransfer(deps, sale))) return true;
+  if (!(await isOver(deps, sale))) return false;
+  if (payment.receivedCents === 0) return cancelPayment(deps, sale, payment);
+  deps.log.error({ saleId: sale.id }, 'sales: a part of a transfer came and its time is over');
   return false;
 }
 

@@ -57,6 +57,11 @@ export type BrokenLink = { sequence: number; why: 'changed' | 'missing' };
  *   one before; `missing`: an entry was taken away, at the end too.
  */
 export async function findBrokenLink(db: Db | Tx, saleId: string): Promise<BrokenLink | null> {
+  // An entry that is appended between the two looks would seem to be missing: it is there at the next.
+  return (await followChain(db, saleId)) && followChain(db, saleId);
+}
+
+async function followChain(db: Db | Tx, saleId: string): Promise<BrokenLink | null> {
   let last = { sequence: 0, hash: chainStart };
   for (const entry of await listEntries(db, saleId)) {
     const sequence = last.sequence + 1;

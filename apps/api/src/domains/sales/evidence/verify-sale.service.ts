@@ -32,6 +32,10 @@ export async function verifySale(
       .filter((entry) => entry.what === 'sealed')
       .flatMap((entry) => Object.entries(entry.details)),
   );
+  // BoldSign seals what is signed there; the seal that is checked here is our own.
+  const sealedHere = !entries.some(
+    ({ what, details }) => what === 'papers_sealed' && details['provider'] === 'BoldSign',
+  );
   const papers: PaperFinding[] = [];
   for (const paper of await listDocuments(deps.db, saleId)) {
     const { part, sha256 } = paper;
@@ -39,17 +43,27 @@ export async function verifySale(
     papers.push({
       part,
       sha256,
-      wrong: isTold ? await lookAt(deps.files, paper) : 'not_in_the_log',
+      wrong: isTold ? await lookAt(deps.files, paper, sealedHere) : 'not_in_the_log',
     });
+  }
+  for (const part of ['assignment', 'agreement'] as const) {
+    const sha256 = told.get(`${part}Sha256`);
+    const isKept = papers.some((paper) => paper.part === part);
+    if (typeof sha256 === 'string' && !isKept) papers.push({ part, sha256, wrong: 'file_missing' });
   }
   return { entries: entries.length, broken: await findBrokenLink(deps.db, saleId), papers };
 }
 
-async function lookAt(files: Files, paper: SaleDocument): Promise<PaperFinding['wrong']> {
+async function lookAt(
+  files: Files,
+  paper: SaleDocument,
+  sealedHere: boolean,
+): Promise<PaperFinding['wrong']> {
   const opened = await files.open(paper.storage_key);
   if (!opened) return 'file_missing';
   const pdf = await buffer(opened.stream);
   if (createHash('sha256').update(pdf).digest('hex') !== paper.sha256) return 'file_changed';
+  if (!sealedHere) return null;
   const seal = await inspectSeal(pdf);
   return seal.valid && seal.coversWholeDocument ? null : 'seal_broken';
 }

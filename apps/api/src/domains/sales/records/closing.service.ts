@@ -40,6 +40,8 @@ async function viewInside(
   const documents = (await listDocuments(deps.db, sale.id)).reverse();
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
+  const undone =
+    sale.undoRequestedAt !== null || sale.status === 'refunding' || sale.status === 'refunded';
   return {
     ...about,
     id: sale.id,
@@ -64,7 +66,8 @@ async function viewInside(
       sha256,
       size,
     })),
-    mayList: side === 'buyer' && sale.status === 'released',
+    undone,
+    mayList: side === 'buyer' && sale.status === 'released' && !undone,
   };
 }
 
@@ -95,6 +98,7 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     frame: null,
     closedAt: sale.at.toISOString(),
     documents: [],
+    undone: false,
     mayList: side === 'buyer',
   };
 }

@@ -128,6 +128,7 @@ async function download(
 async function cancel(deps: BoldsignDeps, documentId: string, reason: string): Promise<void> {
   const papers = await getPapers(deps, documentId);
   if (papers.state === 'voided') return;
+  if ((await followPapers(deps, papers)).state === 'voided') return;
   const properties = await untilProcessed(deps, documentId);
   if (properties.status === 'InProgress') await revoke(deps, documentId, reason);
   await followPapers(deps, papers);

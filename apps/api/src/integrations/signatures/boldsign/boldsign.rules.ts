@@ -63,7 +63,9 @@ function signerStatusOf(
   const details = detailsOf(properties, signer, hashOf);
   if (!details || details.isReassigned === true) return waiting(signer.key);
   if (details.status === 'Completed') {
-    const seconds = traceOf(properties, signer, hashOf)?.timestamp ?? properties.activityDate ?? 0;
+    // When somebody signed goes into the evidence and on the cover sheet: it is never guessed.
+    const seconds = traceOf(properties, signer, hashOf)?.timestamp;
+    if (seconds === undefined || seconds === null) return waiting(signer.key);
     const signedAt = new Date(seconds * 1000);
     return { key: signer.key, status: 'signed', signedAt, declineReason: null };
   }

@@ -36,13 +36,22 @@ export async function followPapers(deps: BoldsignDeps, papers: Papers): Promise<
   // Not processed yet, or gone: nothing is confirmed. Papers that could not be sent are void.
   if (!properties) {
     await setLookedAt(deps.db, papers.reference, deps.clock.now());
-    return statusUnread(papers.state === 'voided' ? 'voided' : 'open', papers.signers);
+    const isLost = documentId !== null && isOldAndUnsigned(papers, deps.clock.now());
+    if (isLost) await giveUpUnsent(deps, documentId);
+    const { state } = (isLost && (await findPapers(deps.db, documentId))) || papers;
+    return statusUnread(state === 'voided' ? 'voided' : 'open', papers.signers);
   }
   const status = statusOf(properties, papers.signers, emailHashOf);
   const tellOne = () =>
     transact(deps, (unit) => tellNext(unit, papers.reference, properties, status));
   while (await tellOne());
   return status;
+}
+
+/** A day is more than BoldSign takes to make a document; nobody loses a signature with it. */
+function isOldAndUnsigned({ createdAt, signers }: Papers, now: Date): boolean {
+  const isOld = createdAt.getTime() + 24 * 3_600_000 <= now.getTime();
+  return isOld && signers.every((signer) => signer.status === 'waiting');
 }
 
 /** The same by BoldSign's id, as a webhook names it; what is not ours is left alone. */
