@@ -13,5 +13,6 @@ if (!('ResizeObserver' in window)) {
   }
   Object.assign(window, { ResizeObserver: SilentResizeObserver });
 }
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
 
 afterEach(() => cleanup());

@@ -5,6 +5,7 @@ import { timestampSchema } from './primitives.ts';
 export const saleChecks = [
   'payment_held',
   'not_disputed',
+  'dispute_lost',
   'accounts_ready',
   'all_signed',
   'papers_sealed',

@@ -162,6 +162,12 @@ const pageQuery = z.object({
     .optional(),
 });
 
+const anyAct = operatorActs.map((act) => act.replace('.', '\\.')).join('|');
+const actList = z
+  .string()
+  .max(1000)
+  .regex(new RegExp(`^(${anyAct})(,(${anyAct}))*$`), 'Give acts with commas between them.');
+
 export const operationsContract = endpointTable({
   'GET /operations/filings': {
     summary: 'Assignments to file, filed and recorded.',
@@ -300,9 +306,10 @@ export const operationsContract = endpointTable({
     limit: { per: 'user', times: 60, windowSeconds: 60 },
   },
   'GET /operations/audit': {
-    summary: 'Everything that operators did, newest first.',
+    summary:
+      'Everything that operators did, newest first: what holds the text of the query, and every one of these acts.',
     access: 'operator',
-    query: pageQuery,
+    query: pageQuery.extend({ acts: actList.optional() }),
     responses: { 200: z.array(auditEntrySchema) },
   },
 });

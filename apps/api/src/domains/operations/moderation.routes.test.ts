@@ -165,4 +165,26 @@ describe('the audit trail', () => {
     }
     expect(await trailOf('100_ sure%')).toEqual([]);
   });
+
+  it('is searched by acts beside the text, and knows no other acts', async () => {
+    const person = await world.person({ firstName: 'Words', lastName: 'Shown' });
+    await act(`users/${person.userId}/suspend`, 'By its words.');
+    await act(`users/${person.userId}/restore`, 'By its words.');
+    const found = async (query: Record<string, string>) => {
+      const answer = await operator.request('GET', '/operations/audit', { query });
+      expect(answer.status, answer.text).toBe(200);
+      const rows = (answer.body as AuditEntry[]).filter(({ about }) => about === 'Words Shown');
+      return rows.map(({ what }) => what);
+    };
+    const both = ['user.restore', 'user.suspend'];
+    const nowhere = 'suspended an account';
+    expect(await found({ query: nowhere })).toEqual([]);
+    expect(await found({ query: nowhere, acts: 'user.suspend' })).toEqual(['user.suspend']);
+    expect(await found({ query: 'words shown', acts: 'sale.check' })).toEqual(both);
+    expect(await found({ acts: 'user.suspend,user.restore' })).toEqual(both);
+    expect(await found({ query: 'user.suspend' })).toEqual(['user.suspend']);
+    const unknown = { query: nowhere, acts: 'user.suspend,user.delete' };
+    const answer = await operator.request('GET', '/operations/audit', { query: unknown });
+    expect(answer.status).toBe(400);
+  });
 });

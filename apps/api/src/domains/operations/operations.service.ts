@@ -239,8 +239,12 @@ export async function viewUsers(deps: OperationsDeps, query: PageQuery): Promise
   }));
 }
 
-export async function viewAudit(deps: OperationsDeps, query: PageQuery): Promise<AuditEntry[]> {
-  const rows = await listAudit(deps.db, searchOf(query));
+export async function viewAudit(
+  deps: OperationsDeps,
+  query: PageQuery & { acts?: string | undefined },
+): Promise<AuditEntry[]> {
+  const acts = query.acts?.split(',') ?? [];
+  const rows = await listAudit(deps.db, { ...searchOf(query), acts });
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

@@ -31,15 +31,20 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
     .execute();
 }
 
-/** The trail, newest first. */
-export async function listAudit(db: Db, search: Search): Promise<AuditRow[]> {
+/** The trail, newest first: what holds the text, by the acts' stored names too, and every one of `acts`. */
+export async function listAudit(
+  db: Db,
+  { acts, ...search }: Search & { acts: readonly string[] },
+): Promise<AuditRow[]> {
   const rows = await db
     .selectFrom('operator_audit')
     .selectAll()
-    .$if(search.text !== '', (query) =>
-      query.where(
-        sql<boolean>`(strpos(lower(concat_ws(' ', about, translate(what, '._-', '   '),
-          operator_email, reason)), lower(${search.text})) > 0 or about_id = ${search.text})`,
+    .$if(search.text !== '' || acts.length > 0, (query) =>
+      query.where((where) =>
+        where.or([
+          sql<boolean>`what = any(${acts})`,
+          ...(search.text === '' ? [] : [trailHolds(search.text)]),
+        ]),
       ),
     )
     .orderBy('at', 'desc')
@@ -57,6 +62,11 @@ export async function listAudit(db: Db, search: Search): Promise<AuditRow[]> {
     about: row.about,
     reason: row.reason,
   }));
+}
+
+function trailHolds(text: string) {
+  return sql<boolean>`(strpos(lower(concat_ws(' ', about, what, translate(what, '._-', '   '),
+    operator_email, reason)), lower(${text})) > 0 or about_id = ${text})`;
 }
 
 /** What the trail says of one account or thing, by its id, oldest first. */

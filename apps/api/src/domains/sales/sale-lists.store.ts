@@ -68,6 +68,18 @@ export async function listDue(db: Db, before: Date | null, limit: number): Promi
   return [...unfinished, ...undone].map((row) => row.id);
 }
 
+/** Filed sales whose payouts neither a dispute nor an undoing holds up. */
+export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('status', '=', 'filed')
+    .where('disputed_at', 'is', null)
+    .where('undo_requested_at', 'is', null)
+    .execute();
+  return rows.map(toSale);
+}
+
 /** Held or filed sales that wait for this owner's account. */
 export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../lib/format.ts';
-import { actWords, operationsCopy } from './operations.copy.ts';
+import { actsThatSay, wordsFor } from './audit-words.ts';
+import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
 import { RowContent } from './row-content.tsx';
@@ -11,7 +12,7 @@ const copy = operationsCopy.audit;
 export function AuditList() {
   return (
     <OperatorList
-      load={operationsQueries.audit}
+      load={(text) => operationsQueries.audit(text, actsThatSay(text))}
       searchHint={copy.searchHint}
       empty={copy.empty}
       rowKey={(entry) => entry.id}
@@ -26,9 +27,4 @@ export function AuditList() {
       )}
     </OperatorList>
   );
-}
-
-/** An act of an older version that has no words here is said by its name. */
-function wordsFor(what: string): string {
-  return (actWords as Record<string, string>)[what] ?? what.replaceAll(/[._-]/g, ' ');
 }

@@ -47,8 +47,9 @@ function FileForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
       <div>
         <p className="caption">{copy.owners}</p>
         <ul className={classes.ownerList}>
-          {filing.owners.map(({ name, stake }) => (
-            <li key={name}>
+          {/* Their order never changes, and two may have one name. */}
+          {filing.owners.map(({ name, stake }, index) => (
+            <li key={index}>
               {name}, {stake}%
             </li>
           ))}

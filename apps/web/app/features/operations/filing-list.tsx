@@ -54,7 +54,7 @@ function FilingTabs({ open }: { open: FilingStatus }) {
           aria-current={status === open ? 'page' : undefined}
           data-late={status === 'overdue' && counts?.overdue ? true : undefined}
         >
-          {filingTabs[status]}
+          {filingTabs[status]}{' '}
           {counts ? <span className={classes.count}>{counts[status]}</span> : null}
         </Link>
       ))}

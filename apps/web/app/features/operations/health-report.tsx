@@ -22,13 +22,22 @@ export function HealthReport() {
       <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
     );
   }
-  const worst = worstOf(query.data);
+  const state = query.isError ? 'attention' : worstOf(query.data);
   return (
     <>
-      <div className={classes.summary} role="status">
-        <StateMark state={worst} label={copy.states[worst]} />
+      {query.isError ? (
+        <div className={classes.failure}>
+          <ErrorState
+            title={copy.failed}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      ) : null}
+      <div className={classes.summary}>
+        <StateMark state={state} label={copy.states[state]} />
         <span className={classes.words}>
-          <strong>{copy.summary[worst]}</strong>
+          <strong role="status">{query.isError ? copy.old : copy.summary[state]}</strong>
           <span className={classes.when}>{copy.checked(formatDateTime(query.data.at))}</span>
         </span>
         <Button

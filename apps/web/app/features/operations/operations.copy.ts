@@ -37,7 +37,7 @@ export const reasonedActs = {
   },
   takeDown: {
     title: 'Take this listing down',
-    text: 'Nobody but its owners sees it any more, and they are told.',
+    text: 'Nobody but its owners sees it any more. Its open offers end, accepted ones too. They are told.',
     action: () => 'Take down',
     done: 'Taken down',
     harms: true,
@@ -46,7 +46,7 @@ export const reasonedActs = {
   },
   restoreListing: {
     title: 'Restore this listing',
-    text: 'The take-down is undone. Its owners can publish it again.',
+    text: 'If it was in the market and its plan still runs, it is back at once. Its owners are told.',
     action: () => 'Restore listing',
     done: 'Restored',
     harms: false,

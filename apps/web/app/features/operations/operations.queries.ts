@@ -1,4 +1,8 @@
-import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
+import type {
+  Filing,
+  FilingStatus,
+  OperatorAct,
+} from '@claimstead/contract/operations.contract.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -68,8 +72,11 @@ export const operationsQueries = {
       refetchInterval: 30_000,
       staleTime: 0,
     }),
-  audit: (search: string) =>
-    pagedQuery('audit', search, (query, signal) => api('GET /operations/audit', { query, signal })),
+  /** Beside what holds the search itself, the acts whose words on the page hold it. */
+  audit: (search: string, acts: readonly OperatorAct[]) =>
+    pagedQuery('audit', search, (query, signal) =>
+      api('GET /operations/audit', { query: { ...query, acts: acts.join(',') }, signal }),
+    ),
 };
 
 /** Every act of an operator is written to the audit trail, so all of the area is read again. */

@@ -1,53 +1,48 @@
-import type { SaleCheckName } from '@claimstead/contract/operations-story.contract.ts';
+import type { SaleCheck, SaleCheckName } from '@claimstead/contract/operations-story.contract.ts';
 
-type Words = { done: string; waiting: string; problem: string };
+type Words = Partial<Record<SaleCheck['state'], string>>;
 
-/** Each check in its three states. */
+/** Each check in the states that it can be in. */
 export const checkWords = {
   payment_held: {
     done: 'The payment is held',
     waiting: 'The payment is on its way',
-    problem: 'The payment is missing',
   },
   not_disputed: {
     done: 'No dispute is open',
-    waiting: 'A dispute is being looked at',
     problem: 'The buyer’s bank disputes the payment: the sale is frozen until it decides',
+  },
+  dispute_lost: {
+    problem: 'The dispute is lost: the bank took the money back, and the sale stays frozen',
   },
   accounts_ready: {
     done: 'Every owner’s account can receive money',
     waiting: 'These accounts cannot receive money yet',
-    problem: 'An account was closed',
   },
   all_signed: {
     done: 'Everyone has signed',
     waiting: 'These signatures are missing',
-    problem: 'A signature was declined',
+    problem: 'The signing was declined or ran out. These have not signed',
   },
   papers_sealed: {
     done: 'The papers are sealed',
     waiting: 'The papers are not sealed yet',
-    problem: 'The papers cannot be sealed',
   },
   filed: {
     done: 'The filing is entered, and the chain of title was compared',
     waiting: 'The filing is not entered yet',
-    problem: 'The filing is wrong',
   },
   debit_settled: {
     done: 'The bank debit can no longer be taken back',
     waiting: 'The bank debit can still be taken back until',
-    problem: 'The bank debit was taken back',
   },
   paid_out: {
     done: 'Every owner is paid',
     waiting: 'Not paid out yet',
-    problem: 'A payout failed',
   },
   payouts_taken_back: {
     done: 'Every payout is taken back',
     waiting: 'These payouts are not taken back yet, so no refund leaves',
-    problem: 'A payout could not be taken back',
   },
   refunded: {
     done: 'The buyer has the money back',
@@ -61,12 +56,10 @@ export const checkWords = {
   },
   ledger_agrees: {
     done: 'The ledger holds what it must',
-    waiting: 'The ledger is being written',
     problem: 'The ledger does not hold what it must',
   },
   evidence_whole: {
     done: 'The evidence is whole, entry by entry',
-    waiting: 'The evidence is being written',
     problem: 'The evidence was changed',
   },
 } as const satisfies Record<SaleCheckName, Words>;
@@ -111,10 +104,6 @@ export const storyCopy = {
   checks: 'Checks',
   states: { done: 'Done', waiting: 'Waiting', problem: 'Look at this' },
   shares: 'Owners and payouts',
-  owner: 'Owner',
-  stake: 'Stake',
-  share: 'Share',
-  state: 'State',
   paid: (when: string) => `Paid ${when}`,
   reversed: (when: string) => `Taken back ${when}`,
   signed: (when: string) => `Signed ${when}`,

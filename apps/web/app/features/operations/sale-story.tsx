@@ -5,6 +5,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCents, formatDate, formatDateTime, formatPatentNumber } from '../../lib/format.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { operationsQueries } from './operations.queries.ts';
@@ -31,10 +33,12 @@ export function SaleStory({ id }: { id: string }) {
       </Button>
       {query.isPending ? (
         <StorySkeleton />
-      ) : query.isError ? (
-        <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
+      ) : query.data ? (
         <Story sale={query.data} />
+      ) : isProblem(query.error, 'operations.not_found') ? (
+        <EmptyState title={copy.missing} />
+      ) : (
+        <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
       )}
     </>
   );
@@ -123,7 +127,7 @@ function Check({ check: { check, state, at, who } }: { check: SaleCheck }) {
     <li>
       <StateMark state={state} label={copy.states[state]} />
       <span className={classes.words}>
-        {checkWords[check][state]}
+        {wordsOf(check, state)}
         {who.length > 0 ? `: ${who.join(', ')}` : null}
         {at ? (
           <time className={classes.when} dateTime={at}>
@@ -135,6 +139,12 @@ function Check({ check: { check, state, at, who } }: { check: SaleCheck }) {
   );
 }
 
+/** A state that has no words here is said by the check's own name. */
+function wordsOf(check: SaleCheck['check'], state: SaleCheck['state']): string {
+  const words: Partial<Record<SaleCheck['state'], string>> | undefined = checkWords[check];
+  return words?.[state] ?? capitalised(check.replaceAll('_', ' '));
+}
+
 function Shares({ sale }: { sale: OperatorSaleStory }) {
   return (
     <section aria-labelledby="shares">
@@ -142,8 +152,9 @@ function Shares({ sale }: { sale: OperatorSaleStory }) {
         {copy.shares}
       </h2>
       <ul className={classes.shares}>
-        {sale.shares.map((owner) => (
-          <li key={owner.name}>
+        {/* Their order never changes, and two may have one name. */}
+        {sale.shares.map((owner, index) => (
+          <li key={index}>
             <span className={classes.words}>
               <strong>{owner.name}</strong>
               <span className={classes.when}>{shareState(owner)}</span>

@@ -1,6 +1,7 @@
 import type { OperatorUser } from '@claimstead/contract/operations.contract.ts';
 import { Badge } from '@mantine/core';
 import { formatDate, fullName } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
@@ -22,7 +23,9 @@ export function UserList() {
   );
 }
 
+/** What nobody may do to the own account is not offered there. */
 function UserRow({ user }: { user: OperatorUser }) {
+  const me = useMe();
   const { id, email, suspended, emailVerified, payoutsEnabled } = user;
   return (
     <RowContent
@@ -36,12 +39,14 @@ function UserRow({ user }: { user: OperatorUser }) {
       }
       facts={[email, copy.since(formatDate(user.createTimestamp))]}
       actions={
-        <ReasonedButton
-          act={suspended ? 'restoreUser' : 'suspend'}
-          id={id}
-          label={suspended ? copy.restore : copy.suspend}
-          subject={`${fullName(user)}, ${email}`}
-        />
+        id === me.id ? null : (
+          <ReasonedButton
+            act={suspended ? 'restoreUser' : 'suspend'}
+            id={id}
+            label={suspended ? copy.restore : copy.suspend}
+            subject={`${fullName(user)}, ${email}`}
+          />
+        )
       }
     />
   );

@@ -5,7 +5,6 @@ const minuteMs = 60_000;
 
 export type SalesHealth = {
   behind: number;
-  payoutsLate: number;
   refundsFailed: number;
   disputes: number;
   unsealed: number;
@@ -23,15 +22,13 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'behind',
         sql`status not in ('released', 'refunded', 'ended') and next_check_at < ${ago(15)}`,
       ),
-      // A bank debit waits for some business days first.
-      count(
-        'payoutsLate',
-        sql`status = 'filed' and disputed_at is null and undo_requested_at is null
-          and filed_at < ${ago(60)} and (payment_method is distinct from 'us_bank_account'
-            or held_at < ${ago(8 * 24 * 60)})`,
-      ),
       count('refundsFailed', sql`status = 'refunding' and refund_status = 'failed'`),
-      count('disputes', sql`disputed_at is not null`),
+      // A lost dispute freezes its sale for good; there is nothing left to do about it.
+      count(
+        'disputes',
+        sql`disputed_at is not null and not exists (select from ledger_entries
+          where ledger_entries.sale_id = sales.id and ledger_entries.kind = 'dispute_lost')`,
+      ),
       count('unsealed', sql`status = 'signed' and sealed_at is null and signed_at < ${ago(15)}`),
     ])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payableFrom, whyNotPayable } from './payouts.rules.ts';
+import { isPayoutLate, payableFrom, whyNotPayable } from './payouts.rules.ts';
 
 const friday = new Date('2026-11-20T15:00:00Z');
 
@@ -14,6 +14,19 @@ describe('when a payout may leave', () => {
   it('does not wait for a card or a bank transfer', () => {
     expect(payableFrom('card', friday, 4)).toEqual(friday);
     expect(payableFrom('customer_balance', friday, 4)).toEqual(friday);
+  });
+
+  it.each([
+    ['card', 10, 1],
+    ['us_bank_account', 10, 14 * 24 + 1],
+    ['us_bank_account', 0, 1],
+  ] as const)('of %s with %i days to wait is late %i hours on', (paymentMethod, days, hours) => {
+    const sale = { paymentMethod, heldAt: friday, filedAt: friday };
+    const end = friday.getTime() + hours * 3_600_000;
+    const late = (at: number) => isPayoutLate(sale, days, new Date(at));
+    expect([late(end), late(end + 1)]).toEqual([false, true]);
+    const filedAt = new Date(end);
+    expect(isPayoutLate({ ...sale, filedAt }, days, new Date(end + 1))).toBe(false);
   });
 
   const good = {

@@ -1,6 +1,7 @@
 import type { SalePaymentMethod } from '../../../core/db/tables/sales.tables.ts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /**
  * From when a payout may leave: a bank debit can be taken back for some days after it succeeded, so
@@ -18,6 +19,17 @@ export function payableFrom(
     if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
   }
   return at;
+}
+
+/** Whether a filed sale should be paid out by now: its payouts could leave more than an hour ago. */
+export function isPayoutLate(
+  sale: { paymentMethod: SalePaymentMethod | null; heldAt: Date | null; filedAt: Date | null },
+  holdBusinessDays: number,
+  now: Date,
+): boolean {
+  if (!sale.heldAt || !sale.filedAt) return false;
+  const payable = payableFrom(sale.paymentMethod, sale.heldAt, holdBusinessDays);
+  return now.getTime() - Math.max(payable.getTime(), sale.filedAt.getTime()) > hourMs;
 }
 
 /** Why nothing is paid out now, in the order of asking; null: the money may leave. */

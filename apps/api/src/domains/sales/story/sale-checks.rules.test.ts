@@ -20,6 +20,7 @@ const filed: CheckedSale = {
   heldAt: before,
   disputedAt: null,
   signedAt: before,
+  declinedAt: null,
   sealedAt: before,
   filedAt: before,
   releasedAt: null,
@@ -33,6 +34,7 @@ const filed: CheckedSale = {
   calls: [],
   heldCents: 100_000,
   lostCents: 0,
+  lostAt: null,
   brokenEvidence: null,
 };
 const [ann, tim] = filed.owners as [typeof owner, typeof owner];
@@ -128,6 +130,13 @@ describe('the checks of a sale', () => {
       owners: [ann, { ...tim, signedAt: null }],
     };
     expect(unfinished(sale)[0]).toEqual(['all_signed', 'waiting', 'Bea', 'Tim']);
+    const stopped = checksOf({ ...sale, declinedAt: before }, now);
+    expect(stopped.find(({ check }) => check === 'all_signed')).toEqual({
+      check: 'all_signed',
+      state: 'problem',
+      at: before.toISOString(),
+      who: ['Bea', 'Tim'],
+    });
   });
 
   it('ask of an undone sale for the payouts and the refund, and for no payout', () => {
@@ -143,8 +152,11 @@ describe('the checks of a sale', () => {
     expect(unfinished(done)).toEqual([]);
   });
 
-  it('count what a lost dispute took as gone', () => {
-    const lost = { ...filed, disputedAt: before, heldCents: 0, lostCents: 100_000 };
-    expect(unfinished(lost).map(([name]) => name)).not.toContain('ledger_agrees');
+  it('count what a lost dispute took as gone, and wait for no decision', () => {
+    const lost = { ...filed, disputedAt: before, heldCents: 0, lostCents: 100_000, lostAt: now };
+    expect(unfinished(lost)).toEqual([
+      ['dispute_lost', 'problem'],
+      ['paid_out', 'waiting', 'Ann', 'Tim'],
+    ]);
   });
 });

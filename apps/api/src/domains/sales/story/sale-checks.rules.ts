@@ -19,6 +19,8 @@ export type CheckedSale = {
   heldAt: Date | null;
   disputedAt: Date | null;
   signedAt: Date | null;
+  /** Since when nobody signs any more: declined, expired or handed on. */
+  declinedAt: Date | null;
   sealedAt: Date | null;
   filedAt: Date | null;
   releasedAt: Date | null;
@@ -33,6 +35,8 @@ export type CheckedSale = {
   calls: readonly { state: string; kind: string; attempts: number; at: Date }[];
   heldCents: number;
   lostCents: number;
+  /** When the loss of a dispute was booked. */
+  lostAt: Date | null;
   /** The first entry of the evidence that does not follow from the one before; null: all do. */
   brokenEvidence: number | null;
 };
@@ -46,7 +50,9 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
     sale.undoRequestedAt !== null || sale.status === 'refunding' || sale.status === 'refunded';
   return [
     check('payment_held', sale.charged ? 'done' : 'waiting', sale.heldAt),
-    check('not_disputed', sale.disputedAt ? 'problem' : 'done', sale.disputedAt),
+    sale.lostCents > 0
+      ? check('dispute_lost', 'problem', sale.lostAt)
+      : check('not_disputed', sale.disputedAt ? 'problem' : 'done', sale.disputedAt),
     ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
     checkOfCalls(sale),
     checkOfLedger(sale),
@@ -63,13 +69,15 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
   const closed = sale.owners.filter((owner) => !owner.canReceive && owner.paidAt === null);
   const unsigned = sale.owners.filter((owner) => owner.signedAt === null);
   const unpaid = sale.owners.filter((owner) => owner.paidAt === null && owner.shareCents > 0);
-  const { payableFrom } = sale;
+  const { payableFrom, signedAt, declinedAt } = sale;
   return [
     check('accounts_ready', closed.length === 0 ? 'done' : 'waiting', null, closed.map(nameOf)),
-    check('all_signed', sale.signedAt ? 'done' : 'waiting', sale.signedAt, [
-      ...(sale.buyerSigned ? [] : [sale.buyer]),
-      ...unsigned.map(nameOf),
-    ]),
+    check(
+      'all_signed',
+      signedAt ? 'done' : declinedAt ? 'problem' : 'waiting',
+      signedAt ?? declinedAt,
+      [...(sale.buyerSigned ? [] : [sale.buyer]), ...unsigned.map(nameOf)],
+    ),
     check('papers_sealed', sale.sealedAt ? 'done' : 'waiting', sale.sealedAt),
     check('filed', sale.filedAt ? 'done' : 'waiting', sale.filedAt),
     ...(payableFrom === null

@@ -1,3 +1,4 @@
+import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import type {
   Filing,
   FilingCounts,
@@ -113,6 +114,27 @@ describe('a sale', () => {
       { what: 'sale.check', reason: 'The bank wrote.' },
       { what: 'sale.check' },
     ]);
+  });
+
+  it('whose dispute is lost stays frozen, and is nothing to look at today any more', async () => {
+    const { id } = await sold('Lost', '4000000000000259');
+    const disputes = async () => {
+      const { parts } = (await operator.request('GET', '/operations/health')).body as Health;
+      return parts.flatMap(({ facts }) => facts).find(({ fact }) => fact === 'disputes');
+    };
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 5 });
+    await world.drain();
+    expect(await disputes()).toMatchObject({ count: 1, state: 'attention' });
+    const dispute = (await storyOf(id)).story.find((line) => line.what === 'dispute_opened');
+    await world.sandbox?.control('POST', `/disputes/${dispute?.objectId}`, { outcome: 'lost' });
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 600 });
+    await world.drain();
+    const lost = await storyOf(id);
+    expect(lost).toMatchObject({ disputed: true, held: 0, refundable: false });
+    expect(unfinished(lost)).toContain('dispute_lost problem');
+    expect(lost.checks.find(({ check }) => check === 'dispute_lost')?.at).not.toBeNull();
+    expect(lost.checks.map(({ check }) => check)).not.toContain('not_disputed');
+    expect(await disputes()).toMatchObject({ count: 0, state: 'fine' });
   });
 
   it('that never had money, or is nobody’s, is at no address', async () => {

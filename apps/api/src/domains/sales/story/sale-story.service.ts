@@ -93,6 +93,7 @@ async function factsOf(
       canReceive: accounts.get(owner.userId)?.payoutsEnabled ?? false,
     })),
     ...money,
+    lostAt: money.bookings.find(({ kind }) => kind === 'dispute_lost')?.at ?? null,
     brokenEvidence: (await findBrokenLink(deps.db, sale.id))?.sequence ?? null,
   };
 }

@@ -1,0 +1,11 @@
+import { listFiledUnhindered } from '../sale-lists.store.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { isPayoutLate } from './payouts.rules.ts';
+
+/** How many sales should have paid their owners by now; a disputed or undone one waits rightly. */
+export async function countLatePayouts(deps: SalesDeps): Promise<number> {
+  const now = deps.clock.now();
+  const sales = await listFiledUnhindered(deps.db);
+  const days = deps.config.payoutHoldBusinessDays;
+  return sales.filter((sale) => isPayoutLate(sale, days, now)).length;
+}

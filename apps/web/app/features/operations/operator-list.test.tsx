@@ -1,0 +1,54 @@
+import type { OperatorUser } from '@claimstead/contract/operations.contract.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { MeContext } from '../../lib/session.ts';
+import { ada, answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
+import { AuditList } from './audit-list.tsx';
+import { FilingList } from './filing-list.tsx';
+import { filingTabs, operationsCopy } from './operations.copy.ts';
+import { UserList } from './user-list.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const user: OperatorUser = {
+  id: '2',
+  firstName: 'Bo',
+  lastName: 'Ash',
+  email: 'bo@example.com',
+  emailVerified: true,
+  payoutsEnabled: false,
+  suspended: false,
+  createTimestamp: '2027-03-05T12:00:00.000Z',
+};
+
+it('an operator is not offered to suspend the own account', async () => {
+  const own = { ...user, id: ada.id, firstName: ada.firstName, lastName: ada.lastName };
+  answerWith(json(200, [user, own]));
+  openScreen(
+    <MeContext value={ada}>
+      <UserList />
+    </MeContext>,
+    '/operations/users',
+  );
+  expect(await screen.findByText('Ada Wright')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: operationsCopy.users.suspend })).toHaveLength(1);
+});
+
+it('a tab of the filings is named with a space before its number', async () => {
+  const counts = json(200, { ready: 3, overdue: 0, filed: 1, recorded: 0 });
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('counts') ? counts : json(200, [])));
+  openScreen(<FilingList />, '/operations/filings');
+  expect(await screen.findByRole('link', { name: `${filingTabs.ready} 3` })).toBeTruthy();
+});
+
+it('the trail is asked for the acts whose words hold the search, beside the search itself', async () => {
+  const fetching = answerWith(json(200, []));
+  openScreen(<AuditList />, '/operations/audit?query=suspended');
+  expect(await screen.findByText(operationsCopy.noMatch)).toBeTruthy();
+  const asked = new URL(fetching.mock.calls[0]?.[0] ?? '', 'https://own.example').searchParams;
+  expect([asked.get('query'), asked.get('acts')]).toEqual(['suspended', 'user.suspend']);
+});

@@ -1,0 +1,80 @@
+import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerWith, json, openScreen } from '../identity/identity.test-kit.tsx';
+import { operationsCopy } from './operations.copy.ts';
+import { operationsQueries } from './operations.queries.ts';
+import { checkWords, storyCopy as copy } from './sale-story.copy.ts';
+import { SaleStory } from './sale-story.tsx';
+
+const ann = {
+  name: 'Ann Lee',
+  stake: 50,
+  share: 50_000,
+  signedTimestamp: null,
+  paidTimestamp: null,
+  reversedTimestamp: null,
+  transferId: null,
+};
+const sale: OperatorSaleStory = {
+  id: '1',
+  patentId: '2',
+  patentNumber: '9876543',
+  title: 'A folding lamp',
+  buyer: 'Bea Ash',
+  owners: ['Ann Lee', 'Ann Lee'],
+  amount: 100_000,
+  status: 'held',
+  disputed: true,
+  refund: null,
+  refundable: false,
+  createTimestamp: '2027-03-05T12:00:00.000Z',
+  paymentId: 'pi_1',
+  method: 'card',
+  held: 0,
+  shares: [ann, ann],
+  checks: [
+    { check: 'dispute_lost', state: 'problem', at: null, who: [] },
+    { check: 'filed', state: 'problem', at: null, who: [] },
+  ],
+  story: [],
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+it('a failed look again takes neither the page nor the reason that is being typed', async () => {
+  const fetching = answerWith(json(200, sale));
+  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  fireEvent.click(await screen.findByText(copy.check));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(operationsCopy.reason);
+  fireEvent.change(reason, { target: { value: 'The bank wrote' } });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['operations'] }));
+  expect(fetching).toHaveBeenCalledTimes(2);
+  const { queryKey } = operationsQueries.sale('1');
+  expect(queryClient.getQueryState(queryKey)?.status).toBe('error');
+  expect(screen.getByText(copy.checks)).toBeTruthy();
+  const kept = screen.getByLabelText<HTMLTextAreaElement>(operationsCopy.reason);
+  expect(kept.value).toBe('The bank wrote');
+});
+
+it('owners of one name stand there both, and a state without words by the name of its check', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  answerWith(json(200, sale));
+  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  expect(await screen.findByText(checkWords.dispute_lost.problem)).toBeTruthy();
+  expect(screen.getByText('Filed')).toBeTruthy();
+  expect(screen.getAllByText('Ann Lee')).toHaveLength(2);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it('a sale that does not exist is said not to, and there is nothing to try again', async () => {
+  answerWith(json(404, { code: 'operations.not_found', detail: 'Nothing.' }));
+  openScreen(<SaleStory id="1" />, '/operations/sales/1');
+  await waitFor(() => expect(screen.getByText(copy.missing)).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
