@@ -55,7 +55,7 @@ export const reasonedActs = {
   },
   suspend: {
     title: 'Suspend this account',
-    text: 'Every session of this person ends, signing in is refused, and a mail says why. What the person has listed stays in the market until you take it down.',
+    text: 'Every session of this person ends, signing in is refused, and a mail says why. What the person has listed stays in the market until you take it down; deadlines of sales run on, and plans renew.',
     action: () => 'Suspend account',
     done: 'Suspended',
     harms: true,

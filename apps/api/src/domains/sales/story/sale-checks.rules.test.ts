@@ -25,6 +25,7 @@ const filed: CheckedSale = {
   filedAt: before,
   releasedAt: null,
   undoRequestedAt: null,
+  refundId: null,
   refundStatus: null,
   refundedAt: null,
   payableFrom: null,
@@ -146,9 +147,23 @@ describe('the checks of a sale', () => {
       ['payouts_taken_back', 'waiting', 'Tim'],
       ['refunded', 'waiting'],
     ]);
-    const failed: CheckedSale = { ...filed, status: 'refunding', refundStatus: 'failed' };
+    const failed: CheckedSale = {
+      ...filed,
+      status: 'refunding',
+      refundId: 're_1',
+      refundStatus: 'failed',
+    };
     expect(unfinished(failed)).toEqual([['refunded', 'problem']]);
-    const done: CheckedSale = { ...filed, status: 'refunded', refundedAt: now, heldCents: 0 };
+    const onItsWay: CheckedSale = { ...failed, refundStatus: 'pending', heldCents: 0 };
+    expect(unfinished(onItsWay)).toEqual([['refunded', 'waiting']]);
+    const done: CheckedSale = {
+      ...filed,
+      status: 'refunded',
+      refundId: 're_1',
+      refundStatus: 'done',
+      refundedAt: now,
+      heldCents: 0,
+    };
     expect(unfinished(done)).toEqual([]);
   });
 

@@ -25,6 +25,7 @@ export type CheckedSale = {
   filedAt: Date | null;
   releasedAt: Date | null;
   undoRequestedAt: Date | null;
+  refundId: string | null;
   refundStatus: RefundStatus | null;
   refundedAt: Date | null;
   /** From when on a payout may leave, where that is later than the payment. */
@@ -129,7 +130,9 @@ function checkOfLedger(sale: CheckedSale): SaleCheck {
   const paidOn = sale.owners
     .filter((owner) => owner.paidAt !== null && owner.reversedAt === null)
     .reduce((sum, owner) => sum + owner.shareCents, 0);
-  const given = sale.status === 'refunded' ? sale.amountCents : 0;
+  // A refund is booked when it is made, however long it is on its way, and again when it comes back.
+  const isGiven = sale.refundId !== null && sale.refundStatus !== 'failed';
+  const given = isGiven ? sale.amountCents : 0;
   const expected = (sale.charged ? sale.amountCents : 0) - paidOn - given - sale.lostCents;
   return check('ledger_agrees', expected === sale.heldCents ? 'done' : 'problem', null);
 }
