@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // What Mantine asks of a browser and happy-dom does not bring.
@@ -14,5 +14,8 @@ if (!('ResizeObserver' in window)) {
   Object.assign(window, { ResizeObserver: SilentResizeObserver });
 }
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
+
+// A bound for what hangs, not a measure of speed: a slow machine takes its time.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => cleanup());
