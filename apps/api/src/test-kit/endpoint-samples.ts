@@ -23,7 +23,16 @@ type Shape = {
   minItems?: number;
 };
 
-const texts = ['Some text', '500', 'someone@example.test', '2030-01-02', '1234', '123456', 'US'];
+const texts = [
+  'Some text',
+  '500',
+  'someone@example.test',
+  '2030-01-02',
+  '1234',
+  '123456',
+  'US',
+  'sale.refund',
+];
 
 function shapeOf(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
