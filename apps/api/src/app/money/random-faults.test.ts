@@ -10,7 +10,7 @@ import {
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
 import type { Persona } from '../../test-kit/persona.ts';
-import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
+import { isSoak, repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
@@ -23,7 +23,6 @@ import {
 import { pick, seededRandom } from '../../test-kit/dice.ts';
 
 const sales = repetitions(3, 200);
-const isSoak = process.env['SOAK'] === 'on';
 const seed = testSeed();
 
 const calls = [
@@ -64,7 +63,7 @@ async function trouble(): Promise<void> {
   if (chance(0.3)) return;
   // A call that hangs costs the time that we wait for it; a few are enough.
   const kind =
-    isSoak && chance(0.02) ? 'hang' : pick(random, ['status', 'cut_before', 'cut_after']);
+    isSoak() && chance(0.02) ? 'hang' : pick(random, ['status', 'cut_before', 'cut_after']);
   await world.sandbox?.control('POST', '/faults', {
     match: pick(random, calls),
     times: kind === 'hang' ? 1 : 1 + Math.floor(random() * 3),

@@ -7,7 +7,7 @@ import {
   platformEvents,
 } from '../../integrations/payments/followed-events.rules.ts';
 import type { Persona } from '../../test-kit/persona.ts';
-import { testSeed } from '../../test-kit/repetitions.ts';
+import { isSoak, testSeed } from '../../test-kit/repetitions.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { Courier, signed } from './courier.fixture.ts';
@@ -199,7 +199,7 @@ const bringTen = (event: Stripe.Event) =>
   Promise.all(Array.from({ length: 10 }, () => courier.bring(event)));
 
 /** Each fault by itself, and every order of a group: minutes, so when soaking only. */
-describe.runIf(process.env['SOAK'] === 'on')('webhooks, one fault at a time', () => {
+describe.runIf(isSoak())('webhooks, one fault at a time', () => {
   it('ten of each lead to the same end', async () => {
     const ends = await tell(async (events) => {
       await Promise.all(events.map(bringTen));

@@ -51,8 +51,21 @@ async function create(
   const documentId = sent ?? (await deps.boldsign.send(await sendForm(request)));
   const kept = await keepDocumentId(deps.db, request.reference, documentId);
   if (!kept) throw new Error(`papers ${request.reference} were not made`);
-  if (kept !== documentId) await deps.boldsign.revoke(documentId, 'Sent twice.').catch(() => null);
+  if (kept !== documentId) await takeBack(deps, documentId);
   return { documentId: kept };
+}
+
+/** Papers that were sent twice: these are nobody's. That they stay must not stop those that count. */
+async function takeBack(deps: BoldsignDeps, documentId: string): Promise<void> {
+  try {
+    await deps.boldsign.revoke(documentId, 'Sent twice.');
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.error(
+      { err: error, documentId },
+      'signatures: revoke these papers at BoldSign by hand',
+    );
+  }
 }
 
 function begin(deps: BoldsignDeps, request: SigningRequest): Promise<boolean> {
