@@ -132,7 +132,9 @@ function report(
     `Ratio ${(beside / alone).toFixed(2)} (should stay below 2)`,
   ];
   if (rate < wanted * enough) {
-    lines.push(`The uploads were meant to come at ${wanted} MB/s: this machine took no more.`);
+    lines.push(
+      `The uploads were meant to come at ${wanted} MB/s: no more was taken while people browsed.`,
+    );
   }
   return lines.join('\n');
 }

@@ -4,10 +4,11 @@ import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
+import { atUploadPace } from '../../../core/processes/upload-pace.ts';
 import type { WrittenFile } from '../../../integrations/files/files.port.ts';
 import { createMeasure } from '../../../integrations/files/measure.ts';
 
@@ -59,7 +60,7 @@ export async function receiveFile<T>(
     const bytes = Buffer.isBuffer(content) ? Readable.from([content]) : content;
     const measure = createMeasure();
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark });
-    await pipeline(bytes, inTurns(), measure.through, target).catch((error: unknown) => {
+    await pipeline(bytes, atUploadPace(), measure.through, target).catch((error: unknown) => {
       const note = `upload broke off: ${String(error)}`;
       throw new Problem('http.malformed', { note, cause: error });
     });
@@ -70,18 +71,6 @@ export async function receiveFile<T>(
   } finally {
     await rm(path, { force: true });
   }
-}
-
-/**
- * Lets one piece through in each turn of the event loop. What waits in a connection would else be taken in
- * at once, megabytes of it, while everybody else's requests wait.
- */
-function inTurns(): Transform {
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      setImmediate(done, null, piece);
-    },
-  });
 }
 
 const abandonedAfterMs = 3_600_000;
