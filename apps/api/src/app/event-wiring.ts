@@ -108,6 +108,7 @@ export const eventWiring: Wiring = {
   'sales.paid_out': [planNotices],
   'sales.released': [],
   'sales.disputed': [planNotices],
+  'sales.dispute_lost': [planNotices],
   'sales.settled_outside': [planNotices],
   'support.inquiry_received': [confirmInquiryConsumer, forwardInquiryConsumer],
   'support.replied': [planNotices],

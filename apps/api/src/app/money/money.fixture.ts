@@ -160,13 +160,14 @@ export async function moneyOfProduct(world: World, saleId: string): Promise<Sale
     (sale.status === 'refunding' && sale.refund_status !== 'failed' && sale.refund_id !== null);
   const taken = hasMoney[sale.status] ? sale.amount_cents : 0;
   const refunded = isBack ? taken : 0;
+  if (sale.refund_reason === 'dispute_lost') return { held: 0, paid, refunded: 0, disputed: 0 };
   const disputed = sale.disputed_at ? sale.amount_cents : 0;
   return { held: taken - refunded - sum(paid), paid, refunded, disputed };
 }
 
 /**
  * The product's state, the provider and the own ledger agree on one sale, to the cent.
- * @param over what a lost dispute takes: the product shows such a sale as disputed for ever.
+ * @param over what a lost dispute takes of a sale whose title has passed: it stays disputed for ever.
  */
 export async function expectSaleMoney(
   world: World,

@@ -95,28 +95,57 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  it.each([true, false])('that is won (%s) ends as the bank decided', async (won) => {
+  /** A sale whose payment the bank disputes once these have signed. */
+  async function disputedSale(signers: Persona[]) {
     for (const person of [buyer, first, second, operator]) await signInAgain(world, person);
     await desk.list();
-    await pay(world, buyer, desk.listingId, price, { card: cards.disputed });
-    await pass(world, { hours: 1 });
-    const { id } = await desk.onlySale('held');
+    await pay(world, buyer, desk.listingId, price, { card: cards.good });
+    for (const person of signers) await sign(world, person, desk.listingId);
+    const { id, charge_id } = await desk.onlySale(signers.length === 3 ? 'signed' : 'held');
+    await world.sandbox?.control('POST', `/charges/${charge_id}/dispute`);
+    await pass(world);
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, disputed: price });
     const { data } = await providerOf(world).disputes.list({ limit: 1 });
-    const outcome = won ? 'won' : 'lost';
-    await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome });
-    await pass(world);
-    if (!won) {
-      expect(await expectSaleMoney(world, id, { lostDispute: true })).toMatchObject({ held: 0 });
-      expect((await saleRow(world, id)).disputed_at).not.toBeNull();
-      return;
-    }
+    const decide = async (outcome: 'won' | 'lost') => {
+      await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome });
+      await pass(world);
+    };
+    return { id, decide };
+  }
+
+  it('that is won lets the sale go on', async () => {
+    const { id, decide } = await disputedSale([]);
+    await decide('won');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, disputed: 0 });
     for (const person of [buyer, first, second]) await sign(world, person, desk.listingId);
     expect((await file(operator, id)).status).toBe(200);
     await pass(world);
     await desk.onlySale('released');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
+  });
+
+  it('that is lost before all have signed ends the sale: nothing is refunded besides', async () => {
+    const { id, decide } = await disputedSale([buyer]);
+    await decide('lost');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
+    const sale = await desk.onlySale('refunded');
+    expect(sale).toMatchObject({ refund_id: null, refund_reason: 'dispute_lost' });
+    const papers = await world.deps.signatures.status(sale.signing_document_id ?? '');
+    expect(papers.state).toBe('voided');
+    expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
+    const story = await operator.request('GET', `/operations/sales/${id}`);
+    const checks = (story.body as { checks: { check: string; state: string }[] }).checks;
+    expect(checks.filter(({ state }) => state !== 'done')).toEqual([]);
+    await pass(world, { days: 2 });
+    await desk.onlySale('refunded');
+  });
+
+  it('that is lost after all have signed freezes the sale: title has passed', async () => {
+    const { id, decide } = await disputedSale([buyer, first, second]);
+    await decide('lost');
+    expect(await expectSaleMoney(world, id, { lostDispute: true })).toMatchObject({ held: 0 });
+    expect((await desk.onlySale('signed')).disputed_at).not.toBeNull();
+    expect((await desk.undo(id)).body).toMatchObject({ code: 'sales.disputed' });
   });
 });
 

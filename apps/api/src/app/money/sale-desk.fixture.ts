@@ -20,7 +20,6 @@ export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   secured: '4000002500003155',
-  disputed: '4000000000000259',
 };
 
 type People = {

@@ -33,7 +33,8 @@ export async function allStories(cast: Cast): Promise<Story[]> {
   return [
     await paidOut(cast),
     await undone(cast),
-    await disputed(cast),
+    await disputed(cast, 'won'),
+    await disputed(cast, 'lost'),
     await refundBounces(cast),
     await transferInParts(cast),
     await failedDebit(cast),
@@ -149,12 +150,12 @@ async function undone(cast: Cast): Promise<Story> {
   };
 }
 
-async function disputed(cast: Cast): Promise<Story> {
+async function disputed(cast: Cast, end: 'won' | 'lost'): Promise<Story> {
   const { world, buyer, owner } = cast;
   const listingId = await listingOf(world, owner);
   let paymentId = '';
   return {
-    name: 'disputed and won',
+    name: `disputed and ${end}`,
     listingId,
     steps: [
       async () => {
@@ -166,7 +167,7 @@ async function disputed(cast: Cast): Promise<Story> {
         const stripe = providerOf(world);
         const found = await stripe.disputes.list({ payment_intent: paymentId });
         await stripe.disputes.update(found.data[0]?.id ?? '', {
-          evidence: { uncategorized_text: 'winning_evidence' },
+          evidence: { uncategorized_text: end === 'won' ? 'winning_evidence' : 'losing_evidence' },
           submit: true,
         });
         await passDays(world, 0.1);

@@ -153,6 +153,7 @@ describe('webhooks', () => {
       'declined, authenticated, onboarded late, paid out': { sales: [{ status: 'released' }] },
       'paid out, then undone': { sales: [{ status: 'refunded' }], owners: [{ reversed: true }] },
       'disputed and won': { sales: [{ status: 'held', disputed: false }] },
+      'disputed and lost': { sales: [{ status: 'refunded', disputed: true }] },
       'refunded, and the refund comes back': { sales: [{ refund_status: 'failed' }] },
       'a debit that fails late': { sales: [{ status: 'checkout' }] },
       'a bank transfer in two parts': { sales: [{ status: 'held' }] },

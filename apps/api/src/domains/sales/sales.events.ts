@@ -37,4 +37,6 @@ export type SalesEvent =
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
   | { type: 'sales.disputed'; payload: SaleNews }
+  /** The bank took the payment back for good before everyone had signed: the sale is over. */
+  | { type: 'sales.dispute_lost'; payload: SaleNews }
   | { type: 'sales.settled_outside'; payload: SaleNews };

@@ -16,6 +16,7 @@ export type SystemMove =
   | 'all_sign'
   | 'release'
   | 'cancel'
+  | 'lose'
   | 'give_back'
   | 'refund_done'
   | 'refund_bounces';
@@ -41,6 +42,8 @@ export const saleLifecycle: Lifecycle<SaleStatus, SaleMove | SystemMove | Operat
     { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'refunding' },
     { from: 'held', move: 'cancel_sale', by: 'owner', to: 'refunding' },
     { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
+    // The buyer's bank has taken the money back for good before title passed.
+    { from: 'held', move: 'lose', by: 'system', to: 'refunded' },
     { from: 'held', move: 'all_sign', by: 'system', to: 'signed' },
     { from: 'signed', move: 'verify_bank', by: 'owner', to: 'signed' },
     { from: 'signed', move: 'file', by: 'operator', to: 'filed' },

@@ -24,8 +24,8 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
-    /** A dispute of it is open or lost; a won one counts no more. */
-    disputed: boolean;
+    /** What the buyer's bank disputes of it; null also where it was won. */
+    dispute: 'open' | 'lost' | null;
     /** The provider's fee; null until its balance transaction is known. */
     feeCents: number | null;
   } | null;

@@ -13,10 +13,15 @@ export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute'> {
   };
 }
 
-/** Whether money of a payment is in doubt, or lost, because of a dispute. */
-export async function isStillDisputed(stripe: Stripe, paymentId: string): Promise<boolean> {
+/** Whether money of a payment is in doubt, or lost, because of a dispute. An open one may still be won. */
+export async function findDispute(
+  stripe: Stripe,
+  paymentId: string,
+): Promise<'open' | 'lost' | null> {
   const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
-  return disputes.data.some((dispute) => statusOf(dispute) !== 'won');
+  const ends = disputes.data.map(statusOf);
+  if (ends.includes('open')) return 'open';
+  return ends.includes('lost') ? 'lost' : null;
 }
 
 /** An inquiry that was closed, or a dispute that was prevented, took nothing: as good as won. */

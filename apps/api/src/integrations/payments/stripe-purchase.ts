@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ask, idOf, keyName, wordOf } from './stripe-client.ts';
-import { isStillDisputed } from './stripe-disputes.ts';
+import { findDispute } from './stripe-disputes.ts';
 import type {
   PaymentMethodKind,
   Payments,
@@ -65,9 +65,7 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
         const found = await stripe.paymentIntents.retrieve(paymentId, chargeExpanded);
         const payment = toPayment(found);
         // The charge says for ever that it was disputed; whether it still is, its disputes say.
-        if (payment.charge?.disputed) {
-          payment.charge.disputed = await isStillDisputed(stripe, paymentId);
-        }
+        if (payment.charge?.dispute) payment.charge.dispute = await findDispute(stripe, paymentId);
         return payment;
       }),
     cancelPayment: (paymentId, key) =>
@@ -172,7 +170,7 @@ function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']>
     id: charge.id,
     status: wordOf(charge.status, ['pending', 'succeeded', 'failed'], 'pending'),
     refundedCents: charge.amount_refunded,
-    disputed: charge.disputed,
+    dispute: charge.disputed ? 'open' : null,
     feeCents: booked !== null && typeof booked === 'object' ? booked.fee : null,
   };
 }

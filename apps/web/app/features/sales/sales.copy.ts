@@ -144,6 +144,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   payment_held: () => 'The payment is held',
   payment_disputed: () => 'The buyer’s bank questioned the payment',
   dispute_ended: () => 'The bank decided about the payment',
+  dispute_lost: () => 'The buyer’s bank took the payment back, and the sale ended',
   papers_prepared: () => 'The assignment was filled out',
   signed: (who) => `${who} signed the assignment`,
   declined: (who) => `${who} declined to sign`,

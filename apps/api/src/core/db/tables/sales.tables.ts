@@ -16,7 +16,7 @@ export type SaleStatus =
   | 'ended';
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
 export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
-export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator';
+export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
 export type RefundStatus = 'pending' | 'needs_details' | 'done' | 'failed';
 
 /** What the buyer wants printed on the papers. */

@@ -279,6 +279,38 @@ export const salesNotices = {
       action: 'See the sales',
     },
   ],
+  'sales.dispute_lost': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'SALE_CANCELLED',
+      title: 'Sale ended',
+      message: (sale) =>
+        `Your bank has taken back the payment of ${money(sale.amountCents)} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
+    },
+    {
+      ...sameForAll,
+      to: owners,
+      who: 'every owner',
+      kind: 'money',
+      type: 'SALE_CANCELLED',
+      title: 'Sale ended',
+      message: (sale) =>
+        `The buyer’s bank has taken back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with the time that its plan has left.`,
+      about: aboutBuyer,
+    },
+    {
+      ...forOperators,
+      title: 'A dispute is lost',
+      message: (sale, name) =>
+        `The bank of ${name(sale.buyerUserId)} took back ${money(sale.amountCents)} for ${sale.listingTitle}. Not everyone had signed: the papers are void, and the sale has ended.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
   'sales.settled_outside': [
     {
       ...sameForAll,

@@ -15,6 +15,7 @@ import { isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
 import { cancelHeld, requestUndo } from './cancellation.service.ts';
+import { endLost } from './lost-dispute.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
@@ -23,6 +24,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   if (sale.paymentId) {
     const payment = await deps.payments.getPayment(sale.paymentId);
     if (await followCharge(deps, sale, payment)) return true;
+    if (payment.charge?.dispute === 'lost' && (await endLost(deps, sale))) return true;
   }
   if (sale.undoRequestedAt) return cancelHeld(deps, sale);
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {

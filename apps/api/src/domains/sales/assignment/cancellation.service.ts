@@ -39,7 +39,7 @@ export async function requestUndo(
  * signing provider decides the race with the last signature: signed by all, the sale goes on.
  */
 export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  const state = await voidPapers(deps, sale);
+  const state = await voidPapers(deps, sale, 'The sale was cancelled.');
   if (state === 'signed') {
     await dropUndo(deps, sale);
     return true;
@@ -61,11 +61,16 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
   return true;
 }
 
-async function voidPapers(deps: SalesDeps, sale: Sale): Promise<SigningStatus['state'] | 'none'> {
+/** Has the papers voided, if there are any, and asks the signing provider what they are now. */
+export async function voidPapers(
+  deps: SalesDeps,
+  sale: Sale,
+  because: string,
+): Promise<SigningStatus['state'] | 'none'> {
   const { signingDocumentId } = sale;
   if (!signingDocumentId) return 'none';
   const after = await orUnheard(deps, async () => {
-    await deps.signatures.cancel(signingDocumentId, 'The sale was cancelled.');
+    await deps.signatures.cancel(signingDocumentId, because);
     return deps.signatures.status(signingDocumentId);
   });
   // Until the provider has said that they are void, they are not.

@@ -42,7 +42,7 @@ async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<bo
 
 /**
  * What may have become of a held charge: its fee is known by now, or the buyer's bank disputes it. An
- * open dispute freezes the sale; a won one lets it go on.
+ * open or lost dispute freezes the sale; a won one lets it go on.
  * @returns whether the sale was changed.
  */
 export async function followCharge(
@@ -53,19 +53,20 @@ export async function followCharge(
   const charge = paidCharge(payment);
   if (!charge) return false;
   const feeIsNew = !sale.feeBookedAt && charge.feeCents !== null;
-  const disputeMoved = charge.disputed !== (sale.disputedAt !== null);
+  const isDisputed = charge.dispute !== null;
+  const disputeMoved = isDisputed !== (sale.disputedAt !== null);
   if (!feeIsNew && !disputeMoved) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     if (feeIsNew) await bookFee(unit, locked, charge);
     const saved = await changeSale(unit, locked, {
       ...(feeIsNew ? { fee_booked_at: unit.now } : {}),
-      ...(disputeMoved ? { disputed_at: charge.disputed ? unit.now : null } : {}),
+      ...(disputeMoved ? { disputed_at: isDisputed ? unit.now : null } : {}),
     });
     if (!disputeMoved) return;
-    const what = charge.disputed ? 'payment_disputed' : 'dispute_ended';
+    const what = isDisputed ? 'payment_disputed' : 'dispute_ended';
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what, who: null });
-    if (charge.disputed) {
+    if (isDisputed) {
       await announce(unit, saved, (news) => ({ type: 'sales.disputed', payload: news }));
     } else {
       await announce(unit, saved);

@@ -52,7 +52,7 @@ export function checksOf(sale: CheckedSale, now: Date): SaleCheck[] {
   return [
     check('payment_held', sale.charged ? 'done' : 'waiting', sale.heldAt),
     sale.lostCents > 0
-      ? check('dispute_lost', 'problem', sale.lostAt)
+      ? check('dispute_lost', sale.status === 'refunded' ? 'done' : 'problem', sale.lostAt)
       : check('not_disputed', sale.disputedAt ? 'problem' : 'done', sale.disputedAt),
     ...(isUndone ? checksOfUndoing(sale) : checksOfPayout(sale, now)),
     checkOfCalls(sale),

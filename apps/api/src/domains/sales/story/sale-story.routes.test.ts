@@ -116,7 +116,7 @@ describe('a sale', () => {
     ]);
   });
 
-  it('whose dispute is lost stays frozen, and is nothing to look at today any more', async () => {
+  it('whose dispute is lost before all have signed has ended, and is nothing to look at any more', async () => {
     const { id } = await sold('Lost', '4000000000000259');
     const disputes = async () => {
       const { parts } = (await operator.request('GET', '/operations/health')).body as Health;
@@ -130,8 +130,8 @@ describe('a sale', () => {
     await world.sandbox?.control('POST', '/clock', { advanceSeconds: 600 });
     await world.drain();
     const lost = await storyOf(id);
-    expect(lost).toMatchObject({ disputed: true, held: 0, refundable: false });
-    expect(unfinished(lost)).toContain('dispute_lost problem');
+    expect(lost).toMatchObject({ status: 'refunded', held: 0, refundable: false });
+    expect(unfinished(lost)).toEqual([]);
     expect(lost.checks.find(({ check }) => check === 'dispute_lost')?.at).not.toBeNull();
     expect(lost.checks.map(({ check }) => check)).not.toContain('not_disputed');
     expect(await disputes()).toMatchObject({ count: 0, state: 'fine' });

@@ -1,0 +1,33 @@
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
+import { endPaidOffer } from '../../offers/offers.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { voidPapers } from './cancellation.service.ts';
+
+/**
+ * Ends a held sale whose payment the buyer's bank has taken back for good: the papers are void first, then
+ * the listing returns to its owners. Nothing is refunded, since the bank has done that. Where everyone had
+ * signed, title has passed: the sale stays frozen, and only people can settle it.
+ * @returns whether anything has changed.
+ */
+export async function endLost(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const state = await voidPapers(deps, sale, 'The payment was taken back by the buyer’s bank.');
+  if (state === 'signed' || state === 'open') return false;
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    await returnToMarket(unit, sale.listingId);
+    if (sale.offerId) await endPaidOffer(unit, sale.offerId);
+    const saved = await moveSale(unit, locked, 'lose', 'system', {
+      refund_reason: 'dispute_lost',
+      refund_status: 'done',
+      refunded_at: unit.now,
+    });
+    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'dispute_lost', who: null });
+    await announce(unit, saved, (news) => ({ type: 'sales.dispute_lost', payload: news }));
+  });
+  return true;
+}
