@@ -42,12 +42,17 @@ export async function expectGoodLooks(
     await page.emulateMedia({ colorScheme: form.scheme });
     await page.setViewportSize(sizes[form.size]);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', form.scheme);
-    await settle(page);
-    if (folder) await photograph(page, join(folder, `${where.replaceAll(', ', '.')}.png`));
-    expect.soft(await overflowOf(page), `${where}: runs out sideways`).toEqual([]);
-    expect.soft(await axeFindings(page), `${where}: axe`).toEqual([]);
+    await expectGoodLook(page, where);
   }
   await page.setViewportSize(sizes.desk);
+}
+
+/** What is on the screen now, in the form that it has: axe finds nothing, and nothing runs out sideways. */
+export async function expectGoodLook(page: Page, where: string): Promise<void> {
+  await settle(page);
+  if (folder) await photograph(page, join(folder, `${where.replaceAll(', ', '.')}.png`));
+  expect.soft(await overflowOf(page), `${where}: runs out sideways`).toEqual([]);
+  expect.soft(await axeFindings(page), `${where}: axe`).toEqual([]);
 }
 
 /** The whole page, or the window where a dialog lies over it. */

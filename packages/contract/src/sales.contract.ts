@@ -69,6 +69,39 @@ export const payoutSchema = z.object({
 });
 export type Payout = z.output<typeof payoutSchema>;
 
+/** How far a payout account is at the payment provider. */
+export const payoutStages = [
+  'none',
+  'unfinished',
+  'checking',
+  'enabled',
+  'more_needed',
+  'refused',
+] as const;
+export type PayoutStage = (typeof payoutStages)[number];
+
+/** What the payment provider asks an owner for, in kinds that a person knows. */
+export const payoutNeeds = [
+  'name',
+  'birth',
+  'tax_number',
+  'address',
+  'contact',
+  'identity_document',
+  'bank_account',
+  'terms',
+  'other',
+] as const;
+export type PayoutNeed = (typeof payoutNeeds)[number];
+
+export const payoutAccountSchema = z.object({
+  stage: z.enum(payoutStages),
+  missing: z.array(z.enum(payoutNeeds)),
+  /** Where the money goes, as its holder knows it: the bank and the last four digits. */
+  bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
+});
+export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
+
 export const saleRecordSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
@@ -185,8 +218,18 @@ export const salesContract = endpointTable({
         amount: z.int().nullable(),
         /** Cents of a bank transfer that arrived so far, while it is short. */
         received: z.int(),
+        /** The buyer was told where to transfer to, and not all has arrived. */
+        transferExpected: z.boolean(),
+        /** Until when an accepted offer keeps the patent for this buyer; null: nothing is kept yet. */
+        reservedUntil: timestampSchema.nullable(),
       }),
     },
+  },
+  'GET /payments/account': {
+    summary:
+      'How far the caller’s payout account is and what is missing, as the provider says now.',
+    access: 'session',
+    responses: { 200: payoutAccountSchema },
   },
   'POST /payments/account': {
     summary: 'Make or find the caller’s payout account; answers its id.',

@@ -8,16 +8,20 @@ export type ErrorStateProps = {
   title: string;
   /** The failure, whose sentence is shown below the title. */
   error?: unknown;
+  /** Shown in place of the failure's sentence where that would not help here. */
+  text?: string;
   onRetry?: () => void;
   action?: ReactNode;
 };
 
 /** Says what happened and what to do about it, where the person stands. */
-export function ErrorState({ title, error, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, error, text, onRetry, action }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <p className={classes.title}>{title}</p>
-      {error === undefined ? null : <p className={classes.text}>{wordsFor(error)}</p>}
+      {text === undefined && error === undefined ? null : (
+        <p className={classes.text}>{text ?? wordsFor(error)}</p>
+      )}
       {onRetry || action ? (
         <div className={classes.actions}>
           {onRetry ? (

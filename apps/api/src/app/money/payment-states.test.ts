@@ -176,6 +176,9 @@ describe('a bank transfer', () => {
       status: 'open',
       amount: price,
       received: 60_000,
+      transferExpected: true,
+      // A fixed price reserves nothing before the money is there.
+      reservedUntil: null,
     });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     await fund(price - 60_000);
@@ -234,6 +237,12 @@ describe('a reservation for an accepted offer', () => {
         currency: 'usd',
       });
     await fund(30_000);
+    await signInAgain(world, buyer);
+    expect(await paymentStatus(buyer, desk.listingId)).toMatchObject({
+      received: 30_000,
+      transferExpected: true,
+      reservedUntil: expect.stringMatching(/^\d{4}-/),
+    });
     await pass(world, { days: 6 });
     expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe(
       'requires_action',

@@ -11,6 +11,7 @@ import {
   keepPayoutAccount,
   openAccount,
   openPayoutAccount,
+  viewPayoutAccount,
 } from './payouts/payout-accounts.service.ts';
 import { viewClosing } from './records/closing.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
@@ -23,6 +24,7 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
       startPayment(deps, actor, query.patent_id, Number(query.amount)),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
+    'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
     'POST /payments/accountSession': ({ actor, body }) =>
       openAccount(deps, actor, body.connectedAccountId),

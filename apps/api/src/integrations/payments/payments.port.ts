@@ -39,7 +39,11 @@ export type PayoutAccount = {
   /** The transfers capability is active: the account can receive money. */
   canReceive: boolean;
   detailsSubmitted: boolean;
+  /** The provider has closed it for good. */
+  refused: boolean;
+  /** The provider’s names of what it asks for now. */
   missing: string[];
+  bank: { name: string; last4: string } | null;
 };
 
 export type ProviderTransfer = {

@@ -58,11 +58,17 @@ function toAccount(account: Stripe.Account): PayoutAccount {
     ...(account.requirements?.past_due ?? []),
     ...(account.requirements?.currently_due ?? []),
   ];
+  const [external] = account.external_accounts?.data ?? [];
   return {
     id: account.id,
     userId: account.metadata?.['user_id'] ?? null,
     canReceive: account.capabilities?.transfers === 'active',
     detailsSubmitted: account.details_submitted ?? false,
+    refused: account.requirements?.disabled_reason?.startsWith('rejected.') ?? false,
     missing: [...new Set(due)],
+    bank:
+      external?.object === 'bank_account'
+        ? { name: external.bank_name ?? '', last4: external.last4 }
+        : null,
   };
 }

@@ -66,10 +66,11 @@ function Onboarding({ onExit }: { onExit: () => void }) {
     structuralSharing: false,
   });
   if (query.isError || broken) {
+    const telling = tellingError(query.error);
     return (
       <ErrorState
         title={bankCopy.failed}
-        error={tellingError(query.error)}
+        {...(telling ? { error: telling } : { text: bankCopy.failedText })}
         onRetry={() => {
           setBroken(false);
           void query.refetch();

@@ -3,10 +3,12 @@ import { IconLock } from '@tabler/icons-react';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
+import { paymentReturnAddress } from './payment-return.tsx';
 import { purchaseCopy } from './sales.copy.ts';
 import classes from './purchase-dialog.module.css';
 
 export type PaymentFormProps = {
+  patentId: string;
   amountCents: number;
   onCancel: () => void;
   /** The provider took the payment; what it made of it is the server's to say. */
@@ -14,7 +16,7 @@ export type PaymentFormProps = {
 };
 
 /** The provider's fields, its message in red below them, and the exact amount on the button. */
-export function PaymentForm({ amountCents, onCancel, onSubmitted }: PaymentFormProps) {
+export function PaymentForm({ patentId, amountCents, onCancel, onSubmitted }: PaymentFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -29,7 +31,7 @@ export function PaymentForm({ amountCents, onCancel, onSubmitted }: PaymentFormP
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
-        confirmParams: { return_url: `${window.location.origin}/account/messages` },
+        confirmParams: { return_url: paymentReturnAddress(patentId) },
         redirect: 'if_required',
       });
       if (error) setFailure(error.message ?? purchaseCopy.failed);

@@ -35,20 +35,27 @@ export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClos
         </ol>
       ) : null}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {purchaseCopy.later}
-        </Button>
         {settled ? (
-          <Button component={Link} to="/account/todo" onClick={onClose}>
-            {purchaseCopy.toActivity}
+          <>
+            <Button component={Link} to="/account/todo" variant="default" onClick={onClose}>
+              {purchaseCopy.toActivity}
+            </Button>
+            <Button component={Link} to="/account/messages" onClick={onClose}>
+              {purchaseCopy.toMessages}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            {purchaseCopy.later}
           </Button>
-        ) : null}
+        )}
       </div>
     </div>
   );
 }
 
-function outcomeOf(status: string | undefined) {
+/** What a status of the payment means for the buyer; *confirming* while it is the provider’s still. */
+export function outcomeOf(status: string | undefined) {
   switch (status) {
     case 'held':
       return purchaseCopy.held;

@@ -3,6 +3,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { Modal, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
 import { formatCents, formatPatentNumber } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
@@ -122,6 +123,10 @@ function ProviderForm(props: ProviderFormProps) {
   });
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
+  // Begun in another tab or on another day: the server says how far it is.
+  if (isProblem(secret.error) && secret.error.code === 'sales.already_paid') {
+    return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
+  }
   if (failed) {
     return (
       <ErrorState
@@ -152,6 +157,7 @@ function ProviderForm(props: ProviderFormProps) {
       options={{ clientSecret: secret.data, appearance, loader: 'auto' }}
     >
       <PaymentForm
+        patentId={listing.id}
         amountCents={amountCents}
         onCancel={props.onClose}
         onSubmitted={props.onSubmitted}

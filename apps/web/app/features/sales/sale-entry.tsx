@@ -1,6 +1,7 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { Alert, Badge } from '@mantine/core';
 import { formatCents, formatDate, formatRelative, fullName } from '../../lib/format.ts';
+import { AwaitedPayoutAccount } from './payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import { counterpartyOf, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
@@ -62,6 +63,7 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
           </p>
         </div>
       )}
+      {payout.moves.includes('verify_bank') ? <AwaitedPayoutAccount /> : null}
       <SaleActions payout={payout} side={side} />
       <SaleDetails payout={payout} />
     </div>

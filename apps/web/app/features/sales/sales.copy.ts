@@ -219,9 +219,11 @@ export const salesCopy = {
 
 export const bankCopy = {
   title: 'Bank Verification',
-  text: 'Our payment provider verifies who you are and where your share is paid. We never see your bank details.',
+  text: 'Our payment provider verifies who you are and where your share is paid. We see no more of your bank account than its last digits.',
   preparing: 'Preparing the form of the payment provider',
   failed: 'Something went wrong!',
+  failedText:
+    'The form of the payment provider did not come. What you entered before is kept; try again in a moment.',
   leave: 'You can leave and come back: what you entered is kept.',
   why: 'You are about to open the account that you are paid out to.',
 } as const;
@@ -244,8 +246,14 @@ export const purchaseCopy = {
     text: 'We ask the payment provider. This takes a few seconds; you can leave this page.',
   },
   transfer: {
-    text: 'Send the money from your bank with exactly this reference. The patent is reserved for you for five more days meanwhile; we write to you when the money has arrived.',
+    text: 'Send the money from your bank with exactly this reference. This page says when it has arrived.',
+    reserved: (until: string) => `The patent is reserved for you until ${until}.`,
+    unreserved:
+      'The patent stays for sale until the whole amount has arrived. If somebody else is first, you get everything back.',
+    short: (received: string, missing: string) =>
+      `${received} has arrived. The payment is complete when the missing ${missing} has arrived too.`,
     amount: 'Amount',
+    missing: 'Still missing',
     received: 'Arrived so far',
     holder: 'Account holder',
     bank: 'Bank',
@@ -281,7 +289,23 @@ export const purchaseCopy = {
     text: 'Nothing was charged. Open the patent again to see whether it is still for sale.',
   },
   toActivity: 'Go to Activity',
+  toMessages: 'Go to Messages',
   later: 'Close',
+  /** At an accepted offer whose payment was begun. */
+  underWay: {
+    processing: 'Your bank payment is on its way. That takes a few business days.',
+    transfer: (amount: string) => `Your bank transfer of ${amount} has not arrived yet.`,
+  },
+  /** On the page that the payment provider leads back to. */
+  returned: {
+    open: {
+      title: 'This payment is not complete',
+      text: 'The payment provider has not taken it, and nothing is charged so far. You can go on where you left it.',
+    },
+    toListing: 'Back to the patent',
+    dismiss: 'Dismiss',
+    failed: 'Your payment could not be looked at',
+  },
 } as const;
 
 export const recordsCopy = {

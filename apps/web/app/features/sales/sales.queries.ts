@@ -29,6 +29,15 @@ export const saleQueries = {
       queryKey: ['sales', 'sold', userId],
       queryFn: ({ signal }) => api('GET /patents/sold', { query: { userId }, signal }),
     }),
+  /** How far the person's payout account is, asked of the provider; looked at again while it checks. */
+  payoutAccount: () =>
+    queryOptions({
+      queryKey: ['sales', 'payout-account'],
+      queryFn: ({ signal }) => api('GET /payments/account', { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.stage === 'checking' ? paymentStatusPollMs : false,
+    }),
   closing: (saleId: string) =>
     queryOptions({
       queryKey: ['sales', 'closing', saleId],

@@ -1,6 +1,6 @@
 import { Anchor, Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatCents } from '../../lib/format.ts';
+import { formatCents, formatDateTime } from '../../lib/format.ts';
 import type { BankTransfer } from './bank-transfer.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { purchaseCopy } from './sales.copy.ts';
@@ -29,10 +29,23 @@ export function TransferInstructions(props: TransferInstructionsProps) {
   const missing = received > 0 && data?.amount ? data.amount - received : transfer.missingCents;
   return (
     <div className={classes.root}>
-      <p className={classes.outcomeText}>{copy.text}</p>
+      <div className={classes.awaited} role="status">
+        <p>{received > 0 ? copy.short(formatCents(received), formatCents(missing)) : copy.text}</p>
+        {data ? (
+          <p>
+            {data.reservedUntil
+              ? copy.reserved(formatDateTime(data.reservedUntil))
+              : copy.unreserved}
+          </p>
+        ) : null}
+      </div>
       <dl className={classes.transfer}>
-        <Line name={copy.amount} value={formatCents(missing)} copied={(missing / 100).toFixed(2)} />
         {received > 0 ? <Line name={copy.received} value={formatCents(received)} /> : null}
+        <Line
+          name={received > 0 ? copy.missing : copy.amount}
+          value={formatCents(missing)}
+          copied={(missing / 100).toFixed(2)}
+        />
         <Line name={copy.holder} value={transfer.holder} />
         <Line name={copy.bank} value={transfer.bank} />
         <Line name={copy.routing} value={transfer.routingNumber} copied={transfer.routingNumber} />

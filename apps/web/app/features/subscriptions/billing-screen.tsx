@@ -14,8 +14,18 @@ const copy = subscriptionsCopy.billing;
 
 /** The plans of the person's listings, and their end. */
 export function BillingScreen() {
-  const query = useQuery(subscriptionQueries.mine());
   const [ending, setEnding] = useState<Subscription | null>(null);
+  return (
+    <>
+      <Plans onCancel={setEnding} />
+      {/* Not within the list: news of the end may empty it before the answer is there. */}
+      <CancelDialog subscription={ending} onClose={() => setEnding(null)} />
+    </>
+  );
+}
+
+function Plans({ onCancel }: { onCancel: (subscription: Subscription) => void }) {
+  const query = useQuery(subscriptionQueries.mine());
   if (query.isPending) {
     return (
       <div role="status" aria-label={copy.loading}>
@@ -42,10 +52,5 @@ export function BillingScreen() {
       />
     );
   }
-  return (
-    <>
-      <BillingTable subscriptions={query.data} onCancel={setEnding} />
-      <CancelDialog subscription={ending} onClose={() => setEnding(null)} />
-    </>
-  );
+  return <BillingTable subscriptions={query.data} onCancel={onCancel} />;
 }

@@ -3,6 +3,8 @@ import { SettingsScreen } from '../../features/identity/settings/settings-screen
 import { SettingsSection } from '../../features/identity/settings/settings-section.tsx';
 import { MailWishes } from '../../features/notifications/mail-wishes.tsx';
 import { mailWishesCopy } from '../../features/notifications/notifications.copy.ts';
+import { payoutAccountCopy } from '../../features/sales/payout-account.copy.ts';
+import { PayoutAccount } from '../../features/sales/payout-account.tsx';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {
@@ -12,6 +14,11 @@ export function meta() {
 export default function SettingsPage() {
   return (
     <SettingsScreen
+      payouts={
+        <SettingsSection id="payouts" title={payoutAccountCopy.title} text={payoutAccountCopy.text}>
+          <PayoutAccount />
+        </SettingsSection>
+      }
       mails={
         <SettingsSection id="mails" title={mailWishesCopy.title} text={mailWishesCopy.text}>
           <MailWishes />

@@ -81,7 +81,8 @@ function VisitorsSide({ listing }: { listing: Patent }) {
       {listing.moves.includes('send_offer') ? (
         <MakeOfferDialog listing={listing} opened={dialog === 'offer'} onClose={close} />
       ) : null}
-      {listing.moves.includes('purchase') ? (
+      {/* Paid, it cannot be purchased any more: what became of the payment is still to be read. */}
+      {listing.moves.includes('purchase') || dialog === 'purchase' ? (
         <PurchaseDialog
           listing={listing}
           amountCents={Math.round(listing.price * 100)}

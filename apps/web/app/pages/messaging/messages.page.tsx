@@ -1,5 +1,6 @@
 import { Inbox } from '../../features/messaging/inbox.tsx';
 import { messagingCopy } from '../../features/messaging/messaging.copy.ts';
+import { PaymentReturn } from '../../features/sales/payment-return.tsx';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
@@ -11,6 +12,7 @@ export default function MessagesPage() {
   return (
     <>
       <PageHeading title={messagingCopy.title} />
+      <PaymentReturn />
       <Inbox />
     </>
   );

@@ -23,6 +23,7 @@ import { offersCopy } from '../../features/offers/offers.copy.ts';
 import { offerQueries } from '../../features/offers/offers.queries.ts';
 import classes from '../../features/offers/deal-card.module.css';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
+import { PaymentUnderWay } from '../../features/sales/payment-under-way.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
 import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { usePollInterval } from '../../lib/live.ts';
@@ -160,6 +161,9 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
       ))}
       {/* One list: an offer that ends under an open dialog keeps its place, and the dialog with it. */}
       {[...group.open, ...group.ended.slice(0, endedInSight)].map(entry)}
+      {group.open.some(({ offer }) => offer.moves.includes('pay')) ? (
+        <PaymentUnderWay patentId={group.patent.id} />
+      ) : null}
       <EarlierOffers>{group.ended.slice(endedInSight).map(entry)}</EarlierOffers>
       <DealStory group={group} />
     </DealCard>

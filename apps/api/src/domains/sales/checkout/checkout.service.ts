@@ -195,6 +195,8 @@ export type PaymentProgress = {
   amount: number | null;
   /** Cents that arrived so far, of a bank transfer that is still short. */
   received: number;
+  transferExpected: boolean;
+  reservedUntil: string | null;
 };
 
 const progressOf = {
@@ -220,16 +222,24 @@ export async function paymentStatus(
   listingId: string,
 ): Promise<PaymentProgress> {
   const newest = await findNewestOf(deps.db, listingId, actor.userId);
-  if (!newest) return { status: 'none', amount: null, received: 0 };
+  const nothing = { received: 0, transferExpected: false, reservedUntil: null };
+  if (!newest) return { status: 'none', amount: null, ...nothing };
   await orProviderAway(() => advanceSale(deps, newest.id));
   const sale = (await findSale(deps.db, newest.id)) ?? newest;
-  const received = await receivedFor(deps, sale);
-  return { status: progressOf[sale.status], amount: sale.amountCents, received };
+  const progress = { status: progressOf[sale.status], amount: sale.amountCents };
+  if (sale.status !== 'checkout') return { ...progress, ...nothing };
+  const offer = await findPayableOffer(deps.db, listingId, actor.userId, deps.clock.now());
+  return {
+    ...progress,
+    received: await receivedFor(deps, sale),
+    transferExpected: sale.transferExpectedAt !== null,
+    reservedUntil: offer?.payBy?.toISOString() ?? null,
+  };
 }
 
 /** A bank transfer can arrive short: what is missing is then shown. */
 async function receivedFor(deps: SalesDeps, sale: Sale): Promise<number> {
   const { paymentId } = sale;
-  if (sale.status !== 'checkout' || !paymentId) return 0;
+  if (!paymentId) return 0;
   return (await orProviderAway(() => deps.payments.getPayment(paymentId))).receivedCents;
 }

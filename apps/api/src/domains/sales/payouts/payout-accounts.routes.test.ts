@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Persona, testPassword } from '../../../test-kit/persona.ts';
+import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { pay, payout, publishedListing, verifyBank } from '../sale-world.fixture.ts';
 
@@ -72,5 +72,51 @@ describe('a payout account', () => {
       expect(answer.body).toMatchObject({ code: 'identity.not_your_account' });
     }
     expect((await person.request('GET', '/user')).body).toMatchObject({ connectedAccountId: own });
+  });
+
+  it('says of every stage what is missing, to its own person only', async () => {
+    const person = await world.person();
+    const view = async () => (await person.request('GET', '/payments/account')).body;
+    expect(await view()).toEqual({ stage: 'none', missing: [], bank: null });
+    const opened = await person.request('POST', '/payments/account');
+    const moved = async (stage: string) => {
+      await world.sandbox?.control('POST', `/accounts/${opened.text}`, { stage });
+      return view();
+    };
+    expect(await view()).toEqual({
+      stage: 'unfinished',
+      missing: ['name', 'birth', 'tax_number', 'address', 'terms', 'bank_account'],
+      bank: null,
+    });
+    expect(await moved('half_filled')).toMatchObject({
+      stage: 'unfinished',
+      missing: ['terms', 'bank_account'],
+    });
+    const bank = { name: 'STRIPE TEST BANK', last4: '6789' };
+    expect(await moved('pending')).toEqual({ stage: 'checking', missing: [], bank });
+    expect(await moved('enabled')).toEqual({ stage: 'enabled', missing: [], bank });
+    expect((await person.request('GET', '/user')).body).toMatchObject({ payoutsEnabled: true });
+    expect(await moved('past_due')).toMatchObject({
+      stage: 'more_needed',
+      missing: ['identity_document'],
+    });
+    expect((await person.request('GET', '/user')).body).toMatchObject({ payoutsEnabled: false });
+    expect(await moved('rejected')).toMatchObject({ stage: 'refused', missing: [] });
+    expect((await anonymously(world).request('GET', '/payments/account')).status).toBe(401);
+  });
+
+  it('that the provider cannot be asked about is said to be unknown for now', async () => {
+    const person = await world.person();
+    await person.request('POST', '/payments/account');
+    await world.sandbox?.control('POST', '/faults', {
+      match: 'GET /v1/accounts',
+      kind: 'status',
+      status: 500,
+      times: 1,
+    });
+    const answer = await person.request('GET', '/payments/account');
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ code: 'payments.provider_away' });
+    expect((await person.request('GET', '/payments/account')).status).toBe(200);
   });
 });

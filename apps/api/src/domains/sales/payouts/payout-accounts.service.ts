@@ -1,4 +1,5 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
+import type { PayoutAccountState } from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
@@ -22,6 +23,7 @@ import {
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAccountsAwaited, listAwaitingAccount } from '../sale-lists.store.ts';
 import { advanceJob } from '../sales.transitions.ts';
+import { needsOf, stageOf } from './payout-stage.rules.ts';
 
 /**
  * The person's payout account, made once at the provider.
@@ -80,6 +82,21 @@ export async function keepPayoutAccount(
   if (account.userId !== actor.userId) throw new Problem('identity.not_your_account');
   await takeAccount(deps, actor.userId, account);
   return viewMe(deps.db, deps.config, actor.userId);
+}
+
+/**
+ * How far the own account is and what is missing. The provider is asked, and its answer followed.
+ * @throws {Problem} payments.provider_away
+ */
+export async function viewPayoutAccount(
+  deps: SalesDeps,
+  actor: Actor,
+): Promise<PayoutAccountState> {
+  const accountId = await accountIdOf(deps, actor.userId);
+  if (!accountId) return { stage: 'none', missing: [], bank: null };
+  const account = await orProviderAway(() => deps.payments.getAccount(accountId));
+  await takeAccount(deps, actor.userId, account);
+  return { stage: stageOf(account), missing: needsOf(account.missing), bank: account.bank };
 }
 
 /** Takes over what the provider says of an account that it told news of. Unknown ones are left alone. */

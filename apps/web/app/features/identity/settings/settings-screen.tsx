@@ -15,9 +15,9 @@ import { settingsCopy } from './settings.copy.ts';
 
 /**
  * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
- * `mails` is the section about mails, which is another domain's.
+ * `payouts` and `mails` are sections that are other domains'.
  */
-export function SettingsScreen({ mails }: { mails: ReactNode }) {
+export function SettingsScreen({ payouts, mails }: { payouts: ReactNode; mails: ReactNode }) {
   return (
     <>
       <GoBack />
@@ -26,6 +26,7 @@ export function SettingsScreen({ mails }: { mails: ReactNode }) {
       <PasswordSection />
       <SessionsSection />
       <SecondStepsSection />
+      {payouts}
       {mails}
       <BlocksSection />
       <ExportSection />

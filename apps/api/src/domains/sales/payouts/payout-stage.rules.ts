@@ -1,0 +1,32 @@
+import type { PayoutNeed, PayoutStage } from '@claimstead/contract/sales.contract.ts';
+import type { PayoutAccount } from '../../../integrations/payments/payments.port.ts';
+
+type StageFacts = Pick<PayoutAccount, 'canReceive' | 'detailsSubmitted' | 'refused' | 'missing'>;
+
+/** How far an account is. One that can receive is on, even where the provider will want more later. */
+export function stageOf(account: StageFacts): PayoutStage {
+  if (account.refused) return 'refused';
+  if (account.canReceive) return 'enabled';
+  if (!account.detailsSubmitted) return 'unfinished';
+  return account.missing.length > 0 ? 'more_needed' : 'checking';
+}
+
+/** The provider's names of requirements, the first that fits. */
+const needs: readonly [RegExp, PayoutNeed][] = [
+  [/^external_account/, 'bank_account'],
+  [/tos_acceptance/, 'terms'],
+  [/verification\.(additional_)?document/, 'identity_document'],
+  [/\bdob\b/, 'birth'],
+  [/ssn_last_4|id_number|tax_id/, 'tax_number'],
+  [/address/, 'address'],
+  [/first_name|last_name|\bname$/, 'name'],
+  [/email|phone/, 'contact'],
+];
+
+/** What is missing, each kind once, in the order in which the provider names it. */
+export function needsOf(missing: readonly string[]): PayoutNeed[] {
+  const kinds = missing.map(
+    (requirement) => needs.find(([name]) => name.test(requirement))?.[1] ?? 'other',
+  );
+  return [...new Set(kinds)];
+}

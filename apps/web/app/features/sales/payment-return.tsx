@@ -1,0 +1,73 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { outcomeOf } from './payment-outcome.tsx';
+import classes from './payment-return.module.css';
+import { purchaseCopy } from './sales.copy.ts';
+import { saleQueries } from './sales.queries.ts';
+
+const parameter = 'purchase';
+const copy = purchaseCopy.returned;
+
+/** Where a payment method that leaves this page leads back to (specification, section 7). */
+export function paymentReturnAddress(patentId: string): string {
+  const address = new URL('/account/messages', window.location.origin);
+  address.searchParams.set(parameter, patentId);
+  return address.href;
+}
+
+/**
+ * Says what became of the payment that the person comes back from. The address names the patent only;
+ * what the provider adds to it is not read, the server is asked.
+ */
+export function PaymentReturn() {
+  const [search, setSearch] = useSearchParams();
+  const patentId = search.get(parameter);
+  if (!patentId) return null;
+  const dismiss = () => setSearch({}, { replace: true, preventScrollReset: true });
+  return <Returned patentId={patentId} onDismiss={dismiss} />;
+}
+
+type ReturnedProps = { patentId: string; onDismiss: () => void };
+
+function Returned({ patentId, onDismiss }: ReturnedProps) {
+  const { data, error, refetch } = useQuery(saleQueries.paymentStatus(patentId));
+  if (error && !data) {
+    return <ErrorState title={copy.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  // Nobody began this payment, whatever the address says.
+  if (data?.status === 'none') return null;
+  const words = data?.status === 'open' ? copy.open : outcomeOf(data?.status);
+  return (
+    <section className={classes.returned} aria-label={words.title}>
+      <div role="status">
+        <p className={classes.title}>
+          {data ? null : <Loader size="xs" />} {words.title}
+        </p>
+        <p className={classes.text}>{words.text}</p>
+        {'next' in words ? (
+          <ol className={classes.next}>
+            {words.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : null}
+      </div>
+      <div className={classes.actions}>
+        {data?.status === 'open' || data?.status === 'ended' ? (
+          <Button component={Link} to={`/listing/${patentId}`} size="sm">
+            {copy.toListing}
+          </Button>
+        ) : (
+          <Button component={Link} to="/account/todo" size="sm">
+            {purchaseCopy.toActivity}
+          </Button>
+        )}
+        <Button variant="default" size="sm" onClick={onDismiss}>
+          {copy.dismiss}
+        </Button>
+      </div>
+    </section>
+  );
+}

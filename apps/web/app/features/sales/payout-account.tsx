@@ -1,0 +1,100 @@
+import type { PayoutAccountState, PayoutStage } from '@claimstead/contract/sales.contract.ts';
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BankVerificationDialog } from './bank-verification-dialog.tsx';
+import classes from './payout-account.module.css';
+import { payoutAccountCopy as copy } from './payout-account.copy.ts';
+import { saleQueries } from './sales.queries.ts';
+
+const badgeColors = {
+  none: 'gray',
+  unfinished: 'amber',
+  checking: 'amber',
+  enabled: 'moss',
+  more_needed: 'ribbon',
+  refused: 'ribbon',
+} as const satisfies Record<PayoutStage, string>;
+
+/** How far the own payout account is, what is missing, and the way on: the part of the settings. */
+export function PayoutAccount() {
+  const query = useQuery(saleQueries.payoutAccount());
+  const [opened, setOpened] = useState(false);
+  if (query.isLoadingError) {
+    return (
+      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (!query.data) {
+    return <Skeleton height={104} radius="xs" role="status" aria-label={copy.loading} />;
+  }
+  const { stage } = query.data;
+  const { button } = copy.stages[stage];
+  return (
+    <div className={classes.account}>
+      <PayoutStageLines account={query.data} />
+      {button ? (
+        <Button
+          className={classes.button}
+          variant={stage === 'enabled' ? 'default' : 'filled'}
+          color={stage === 'more_needed' ? 'ribbon' : undefined}
+          onClick={() => setOpened(true)}
+        >
+          {button}
+        </Button>
+      ) : null}
+      {stage === 'refused' ? (
+        <Button className={classes.button} component={Link} to="/support" variant="default">
+          {copy.support}
+        </Button>
+      ) : null}
+      <BankVerificationDialog opened={opened} onClose={() => setOpened(false)} />
+    </div>
+  );
+}
+
+/** The same beside a sale that waits for the account; nothing while it is not known. */
+export function AwaitedPayoutAccount() {
+  const { data } = useQuery(saleQueries.payoutAccount());
+  // Before anything was begun, the sale's own words say all.
+  if (!data || data.stage === 'none' || data.stage === 'enabled') return null;
+  return (
+    <div className={classes.awaited}>
+      <PayoutStageLines account={data} />
+    </div>
+  );
+}
+
+function PayoutStageLines({ account }: { account: PayoutAccountState }) {
+  const { stage, missing, bank } = account;
+  const words = copy.stages[stage];
+  const label = stage === 'enabled' ? copy.missingLater : copy.missingLabel;
+  return (
+    <>
+      <p className={classes.line} role="status">
+        <Badge component="span" color={badgeColors[stage]}>
+          {words.badge}
+        </Badge>{' '}
+        {words.text}
+      </p>
+      {bank || missing.length > 0 ? (
+        <dl className={classes.facts}>
+          {bank ? (
+            <div>
+              <dt>{copy.bankLabel}</dt>
+              <dd>{copy.bank(bank.name, bank.last4)}</dd>
+            </div>
+          ) : null}
+          {missing.length > 0 ? (
+            <div>
+              <dt>{label}</dt>
+              <dd>{missing.map((need) => copy.needs[need]).join(', ')}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { startPayment, untilSale } from '../kit/deal.ts';
+import { clickUntil } from '../kit/press.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
+import { signedIn } from '../kit/signed-in.ts';
+import { expectGoodLooks, overflowOf } from '../screens/look.ts';
+import { listAtPrice, looksGood, widths } from './paying.kit.ts';
+
+let product: Product;
+test.beforeAll(({ product: shared }) => {
+  product = shared;
+});
+
+const payouts = (page: Page) => page.getByRole('region', { name: 'Payouts', exact: true });
+const sale = (page: Page) => page.getByRole('group', { name: /^You sell/ });
+const onboarding = (page: Page) => page.frameLocator('iframe[title="Payout details"]');
+
+/** Somebody whose patent was just paid, and who has no payout account. */
+async function sellerToBePaid(): Promise<{ seller: ApiPerson; patentId: string }> {
+  const [seller, buyer] = await Promise.all([
+    ApiPerson.register(product, 'Ada'),
+    ApiPerson.register(product, 'Bo'),
+  ]);
+  const { id } = await listAtPrice(product, seller, { title: 'Governor', price: 9_000 });
+  const paymentId = await startPayment(buyer, id, 900_000);
+  await product.control('POST', `/payment_intents/${paymentId}/confirm`, {
+    card: '4242424242424242',
+  });
+  await untilSale(seller, id, 'the payment is held', () => true);
+  return { seller, patentId: id };
+}
+
+test('the set-up of payouts on a phone: a failure, left half way, a wrong account, done', async ({
+  browser,
+}) => {
+  const { seller } = await sellerToBePaid();
+  const page = await signedIn(browser, product, seller, widths['a phone']);
+  const dialog = page.getByRole('dialog', { name: 'Bank Verification' });
+  const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
+  const frame = onboarding(page);
+  const next = frame.getByRole('button', { name: 'Continue' });
+
+  await test.step('the provider is away: said so, and tried again', async () => {
+    await page.goto('/account/todo');
+    await product.control('POST', '/faults', {
+      match: 'POST /v1/account_sessions',
+      kind: 'status',
+      status: 500,
+    });
+    await verify.click();
+    await expect(dialog.getByText('Something went wrong!')).toBeVisible();
+    await looksGood(page, 'a phone', 'onboarding-failed');
+    const details = frame.getByRole('heading', { name: 'Your details' });
+    await clickUntil(dialog.getByRole('button', { name: 'Try again' }), () => details.isVisible());
+    await looksGood(page, 'a phone', 'onboarding');
+  });
+
+  await test.step('left half way: what is missing stands at the sale', async () => {
+    const later = frame.getByRole('button', { name: 'Finish later' });
+    await clickUntil(next, () => frame.getByLabel('Routing number').isVisible());
+    await clickUntil(later, () => dialog.isHidden());
+    await expect(sale(page)).toContainText('Not finished');
+    await expect(sale(page)).toContainText('your bank account');
+    await expect(sale(page)).not.toContainText('your date of birth');
+    await looksGood(page, 'a phone', 'onboarding-half');
+  });
+
+  await test.step('taken up where it was left; an account that does not exist is refused', async () => {
+    await verify.click();
+    const refused = frame.getByText('The sandbox takes test bank accounts only.');
+    await frame.getByLabel('Account number').fill('000999999999');
+    await clickUntil(next, () => refused.isVisible());
+    await frame.getByLabel('Account number').fill('000123456789');
+    const submit = frame.getByRole('button', { name: 'Agree and submit' });
+    await clickUntil(next, () => submit.isVisible());
+    const exit = frame.getByRole('button', { name: 'Exit' });
+    await clickUntil(submit, () => exit.isVisible());
+    await clickUntil(exit, () => dialog.isHidden());
+    await expect(sale(page)).toContainText('Waiting for Buyer');
+    await page.goto('/account/settings#payouts');
+    await expect(payouts(page)).toContainText('account ending in 6789');
+  });
+  await page.context().close();
+});
+
+/** What the settings and the sale say at each stage that the provider can bring an account to. */
+const stages = [
+  { stage: 'created', says: 'Not finished', missing: ['your name', 'your bank account'] },
+  { stage: 'half_filled', says: 'Not finished', missing: ['your consent to the provider’s terms'] },
+  { stage: 'pending', says: 'Being checked', missing: [] },
+  { stage: 'past_due', says: 'More is needed', missing: ['a picture of an identity document'] },
+  { stage: 'rejected', says: 'Refused', missing: [] },
+] as const;
+
+test('every stage of a payout account, in the settings and at the sale', async ({ browser }) => {
+  const { seller, patentId } = await sellerToBePaid();
+  const page = await signedIn(browser, product, seller);
+  await page.goto('/account/settings#payouts');
+  await expect(payouts(page)).toContainText('Not set up');
+  await expectGoodLooks(page, 'paying-settings-none', { shows: payouts(page) });
+  const accountId = await seller.call<string>('POST', '/payments/account');
+
+  for (const { stage, says, missing } of stages) {
+    await test.step(stage, async () => {
+      await product.control('POST', `/accounts/${accountId}`, { stage });
+      for (const path of ['/account/settings#payouts', '/account/todo']) {
+        await page.goto(path);
+        const place = path === '/account/todo' ? sale(page) : payouts(page);
+        for (const words of [says, ...missing]) await expect(place).toContainText(words);
+        await expect(place.getByText('Still missing')).toHaveCount(missing.length > 0 ? 1 : 0);
+        if (stage === 'past_due') {
+          await expectGoodLooks(page, `paying-stage${path.replaceAll('/', '-')}`, { shows: place });
+        }
+        for (const { viewport } of Object.values(widths)) {
+          await page.setViewportSize(viewport);
+          expect(await overflowOf(page), `${stage}, ${path}`).toEqual([]);
+        }
+      }
+    });
+  }
+
+  await test.step('enabled: the sale goes on, and the details open after the password only', async () => {
+    await product.control('POST', `/accounts/${accountId}`, { stage: 'enabled' });
+    await untilSale(seller, patentId, 'the bank is verified', ({ step }) => step === 1);
+    await page.goto('/account/settings#payouts');
+    await expect(payouts(page)).toContainText('Verified');
+    await expectGoodLooks(page, 'paying-settings-enabled', { shows: payouts(page) });
+    await payouts(page).getByRole('button', { name: 'View payout details' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
+    await expectGoodLooks(page, 'paying-settings-password', { shows: page.getByRole('dialog') });
+  });
+  await page.context().close();
+});

@@ -1,0 +1,177 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { clickUntil } from '../kit/press.ts';
+import type { Product } from '../kit/product.ts';
+import { test } from '../kit/shared-product.ts';
+import { signedIn } from '../kit/signed-in.ts';
+import { startDraft } from '../selling/own-listing.kit.ts';
+import { bothWidths, looksGood, typesCard, type Width, widths } from './paying.kit.ts';
+
+let product: Product;
+test.beforeAll(({ product: shared }) => {
+  product = shared;
+});
+
+/** The phone ends with the free code, the desk goes back and pays for a longer plan: both see each screen. */
+const ways = {
+  'a phone': { type: '90-day', amount: '$0.00' },
+  'a desk': { type: '6-month', amount: '$99.99' },
+} as const satisfies Record<Width, object>;
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a plan' });
+const checkoutIn = (page: Page) => page.frameLocator('iframe[title="Secure checkout"]');
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+for (const width of bothWidths) {
+  test(`a plan on ${width}: chosen, declined, paid, billed, cancelled`, async ({ browser }) => {
+    const seller = await ApiPerson.register(product, 'Ada');
+    const stranger = await ApiPerson.register(product, 'Bo');
+    const title = `Valve for ${width}`;
+    const id = await startDraft(seller, { title });
+    const page = await signedIn(browser, product, seller, widths[width]);
+    const way = ways[width];
+
+    await test.step('the billing page says that there is nothing', async () => {
+      await page.goto('/account/billing');
+      await expect(page.getByText("You don't have any active subscriptions.")).toBeVisible();
+      await expect(page.getByText('There are no invoices yet.')).toBeVisible();
+    });
+
+    await test.step('three plans, what each saves, and the free code', async () => {
+      await page.goto(`/listing/${id}`);
+      await page.getByRole('checkbox', { name: /details are correct/ }).check();
+      await page.getByRole('button', { name: 'Confirm Listing' }).click();
+      await expect(picker(page).getByRole('radio')).toHaveCount(3);
+      for (const words of ['save 17%', 'save 37%', 'Free with the code FREE90']) {
+        await expect(picker(page).getByText(words, { exact: true })).toBeVisible();
+      }
+      await picker(page)
+        .getByRole('radio', { name: /\$59\.95/ })
+        .check();
+      await looksGood(page, width, 'plans');
+      await picker(page).getByRole('button', { name: 'Continue to payment' }).click();
+    });
+
+    const checkout = checkoutIn(page);
+    const declined = checkout.getByText('Your card was declined.');
+    await test.step('a card that is declined is said so, and nothing that was typed is lost', async () => {
+      await typesCard(checkout, '4000000000000002');
+      await clickUntil(subscribe(checkout), () => declined.isVisible());
+      await expect(checkout.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
+      await looksGood(page, width, 'checkout-declined');
+    });
+
+    await test.step('a wrong code is refused; with the right one nothing is due', async () => {
+      await usesCode(checkout, 'FREE91', 'This code is invalid.');
+      await looksGood(page, width, 'checkout-wrong-code');
+      await usesCode(checkout, 'FREE90', 'Nothing is due today');
+      await expect(checkout.getByLabel('Card number')).toHaveCount(0);
+    });
+
+    if (width === 'a desk') {
+      await test.step('another plan after all: the code is not for this one', async () => {
+        await page.getByRole('button', { name: 'Choose another plan' }).click();
+        await picker(page)
+          .getByRole('radio', { name: /\$99\.99/ })
+          .check();
+        await picker(page).getByRole('button', { name: 'Continue to payment' }).click();
+        await typesCard(checkout, '4242424242424242');
+        await expect(checkout.getByRole('button', { name: 'Add promotion code' })).toHaveCount(0);
+      });
+    }
+
+    await test.step('paid: the listing is public, for others too', async () => {
+      const published = page.getByText('Your listing is public').first();
+      await clickUntil(subscribe(checkout), () => published.isVisible());
+      expect((await stranger.attempt('GET', '/patent', { query: { id } })).status).toBe(200);
+    });
+
+    await test.step('the plan and its invoice stand on the billing page', async () => {
+      await page.goto('/account/billing');
+      const plan = row(page, title).first();
+      for (const words of [way.type, way.amount, 'active', 'just now']) {
+        await expect(plan).toContainText(words);
+      }
+      await expect(plan.getByRole('link', { name: title })).toHaveAttribute(
+        'href',
+        `/listing/${id}`,
+      );
+      await looksGood(page, width, 'billing');
+      if (width === 'a desk') await expectColumns(page);
+      const invoice = page.getByRole('link', {
+        name: new RegExp(`^Download invoice .* of ${title}`),
+      });
+      const paper = await page.request.get((await invoice.getAttribute('href')) ?? '');
+      expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    });
+
+    await cancels(page, width, title);
+    await test.step('the listing is hidden at once', async () => {
+      const seen = await stranger.call<{ status: string }>('GET', '/patent', { query: { id } });
+      expect(seen.status).toBe('expired');
+      const market = await stranger.call<{ total: number }>('GET', '/patents', {
+        query: { page: '1', search: title },
+      });
+      expect(market.total).toBe(0);
+      await page.goto(`/listing/${id}`);
+      await expect(
+        page.getByRole('button', { name: /Confirm Listing|Renew Listing/ }),
+      ).toBeVisible();
+      await looksGood(page, width, 'listing-after-cancel');
+    });
+    await page.context().close();
+  });
+}
+
+const subscribe = (checkout: FrameLocator) => checkout.getByRole('button', { name: 'Subscribe' });
+
+async function usesCode(checkout: FrameLocator, code: string, answer: string) {
+  const field = checkout.getByLabel('Promotion code');
+  await clickUntil(checkout.getByRole('button', { name: 'Add promotion code' }), () =>
+    field.isVisible(),
+  );
+  await field.fill(code);
+  const said = checkout.getByText(answer).first();
+  await clickUntil(checkout.getByRole('button', { name: 'Apply' }), () => said.isVisible());
+}
+
+/** The columns of the specification, section 2. */
+async function expectColumns(page: Page): Promise<void> {
+  const columns = page.getByRole('table').first().getByRole('columnheader');
+  await expect(columns).toHaveText([
+    'Patent',
+    'Type',
+    'Amount',
+    'Status',
+    'Created',
+    'Expires',
+    'Actions',
+  ]);
+}
+
+async function cancels(page: Page, width: Width, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Cancel this plan?' });
+  const open = page.getByRole('button', { name: `Cancel the plan of ${title}` });
+  await test.step('cancelling says what is lost, and is not done by closing', async () => {
+    await open.click();
+    await expect(dialog).toContainText('disappears from the marketplace at once');
+    await expect(dialog).toContainText('What you have paid is not refunded');
+    await looksGood(page, width, 'cancel');
+    await dialog.getByRole('button', { name: 'Keep the plan' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, title).first()).toContainText('active');
+  });
+  await test.step('a failure is said, and the next try cancels', async () => {
+    await open.click();
+    await page.route('**/api/v1/payments/subscription/cancel?*', (route) => route.abort(), {
+      times: 1,
+    });
+    const confirm = dialog.getByRole('button', { name: 'Cancel the plan now' });
+    await confirm.click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to cancel subscription');
+    await confirm.click();
+    await expect(page.getByText('Subscription cancelled successfully.')).toBeVisible();
+    await expect(page.getByText("You don't have any active subscriptions.")).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Download invoice/ })).toBeVisible();
+  });
+}
