@@ -72,6 +72,7 @@ function saleView(
     detailsForThePapers: isBuyer ? sale.buyerDetails : null,
     owners: owners.map((owner) => ({
       name: owner.name,
+      ...(owner.capacity ? { signsFor: owner.capacity } : {}),
       stakePercent: owner.stakeBasisPoints / 100,
       signedAt: owner.signedAt,
       // Shares and transfers are each owner's own.

@@ -19,7 +19,13 @@ import { findBrokenLink } from './evidence/evidence.service.ts';
 import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
 import { packetFiles } from './filing/packet.service.ts';
 import { payout } from './sale-world.fixture.ts';
-import { envelopeOf, paidOutTitledSale, titleForm, titlePrice } from './titled-sale.fixture.ts';
+import {
+  envelopeOf,
+  ownerCompany,
+  paidOutTitledSale,
+  titleForm,
+  titlePrice,
+} from './titled-sale.fixture.ts';
 
 /** What a sale leaves behind, once every owner is paid. */
 let world: World;
@@ -63,7 +69,9 @@ describe('the sealed papers', () => {
       'November 13, 2018',
       'Sam Seller',
       '99.99%',
-      'Olga Owner',
+      ownerCompany.company,
+      'acting through Olga Owner, Managing Member',
+      'by Olga Owner',
       '0.01%',
       'Northwind Devices, Inc.',
       'acting through Bea Buyer, Chief Executive Officer',
@@ -80,7 +88,21 @@ describe('the sealed papers', () => {
       expect(squeezed(text)).toContain(squeezed(part));
     }
     expect(text).not.toMatch(/\$|USD|40\.00|price/i);
-    expect(await wordsOf(await sealed('agreement'))).toContain('$40.00');
+    const agreement = squeezed(await wordsOf(await sealed('agreement')));
+    expect(agreement).toContain('$40.00');
+    expect(agreement).toContain(squeezed('acting through Olga Owner, Managing Member'));
+  });
+
+  it('say on the audit page for whom each person signed', async () => {
+    const text = squeezed(await wordsOf(await sealed('assignment')));
+    for (const part of [
+      'Bea Buyer, Buyer, Chief Executive Officer, for Northwind Devices, Inc.',
+      'Olga Owner, Owner, Managing Member, for Ørsted & Daughters, LLC',
+      'Sam Seller, Owner',
+    ]) {
+      expect(text).toContain(squeezed(part));
+    }
+    expect(text).not.toContain(squeezed('Sam Seller, Owner, for'));
   });
 
   it('carry the right hashes on the audit page', async () => {
@@ -134,7 +156,10 @@ describe('the packet', () => {
     for (const line of [
       'conveying_party_1,name,Sam Seller',
       `conveying_party_1,execution_date,${today}`,
-      'conveying_party_2,name,Olga Owner',
+      'conveying_party_2,name,"Ørsted & Daughters, LLC"',
+      'conveying_party_2,signed_by,Olga Owner',
+      'conveying_party_2,signer_title,Managing Member',
+      `conveying_party_2,execution_date,${today}`,
       'receiving_party,name,"Northwind Devices, Inc."',
       `receiving_party,address,"${titleForm.address}"`,
       'conveyance,nature,Assignment',
@@ -151,7 +176,14 @@ describe('the packet', () => {
       expect(csv).toContain(`${line}\r\n`);
     }
     const sheet = squeezed(await wordsOf(files.get(packetFiles.coverSheet) ?? Buffer.alloc(0)));
-    for (const part of ['Northwind Legal', 'Sam Seller', 'Before submitting', 'Record by']) {
+    for (const part of [
+      'Northwind Legal',
+      'Sam Seller',
+      ownerCompany.company,
+      'by Olga Owner, Managing Member',
+      'Before submitting',
+      'Record by',
+    ]) {
       expect(sheet.toLowerCase()).toContain(squeezed(part).toLowerCase());
     }
     for (const person of [buyer, seller, stranger]) {
@@ -168,6 +200,49 @@ describe('the packet', () => {
     }
     return files;
   }
+});
+
+describe('an owner that is a company', () => {
+  it('is told to everybody with the person who signs for it', async () => {
+    for (const [person, side] of [
+      [buyer, 'buyer'],
+      [seller, 'owner'],
+    ] as const) {
+      const { owners } = await payout(person, side);
+      expect(owners.map(({ name, company }) => [name, company])).toEqual([
+        ['Sam Seller', null],
+        ['Olga Owner', ownerCompany.company],
+      ]);
+    }
+    const filings = await operator.request('GET', '/operations/filings');
+    expect(filings.body).toMatchObject([
+      {
+        owners: [
+          { name: 'Sam Seller', signedBy: null },
+          { name: ownerCompany.company, signedBy: 'Olga Owner', title: ownerCompany.title },
+        ],
+      },
+    ]);
+    const story = await operator.request('GET', `/operations/sales/${saleId}`);
+    expect(story.body).toMatchObject({
+      owners: ['Sam Seller', ownerCompany.company],
+      shares: [{ company: null }, { name: 'Olga Owner', company: ownerCompany.company }],
+    });
+  });
+
+  it('stays as it was signed, whatever becomes of the listing', async () => {
+    const { listing_id: listingId } = await world.deps.db
+      .selectFrom('sales')
+      .select('listing_id')
+      .where('id', '=', saleId)
+      .executeTakeFirstOrThrow();
+    await world.deps.db
+      .updateTable('listing_owners')
+      .set({ company: null, company_title: null })
+      .where('listing_id', '=', listingId)
+      .execute();
+    expect((await payout(buyer, 'buyer')).owners[1]?.company).toBe(ownerCompany.company);
+  });
 });
 
 describe('the evidence', () => {
@@ -279,6 +354,7 @@ describe('the closing page', () => {
       side: 'buyer',
       settledOutside: false,
       newOwner: 'Northwind Devices, Inc.',
+      owners: [{ name: 'Sam Seller' }, { name: ownerCompany.company, stake: 0.01 }],
       amount: titlePrice,
       share: null,
       paymentMethod: 'card',

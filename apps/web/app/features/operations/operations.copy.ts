@@ -120,6 +120,7 @@ export const operationsCopy = {
   required: 'This field is required.',
   cancel: 'Cancel',
   filings: {
+    byPerson: (company: string, name: string, title: string) => `${company}, by ${name}, ${title}`,
     title: 'Filings',
     text: 'Signed assignments go to the patent office by hand. Enter its receipt here, and reel and frame once they are known.',
     tabs: 'State of the filing',

@@ -73,6 +73,7 @@ async function coverSheetOf(
     patent: patentReference(listing, buyerDetails.issueDate),
     conveyingParties: owners.map((owner) => ({
       name: owner.name,
+      ...owner.capacity,
       executedAt: owner.signedAt ?? signedAt,
     })),
     receivingParty: {
