@@ -55,7 +55,8 @@ export const signingCopy = {
     drawTab: 'Draw',
     way: 'How you sign',
     nameLabel: 'Your name',
-    nameHint: 'Between two slashes this is your signature, as the patent office accepts it.',
+    nameHint: (name: string) =>
+      `Type ${name} yourself: between two slashes it is your signature, as the patent office accepts it.`,
     preview: 'Your signature',
     pad: 'Draw your signature here',
     padHint: 'Use a finger, a pen or the mouse. With the keyboard, type your name instead.',
