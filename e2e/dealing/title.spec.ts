@@ -106,10 +106,10 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   });
 
   await test.step('the owner signs, and after the filing the closing page has it all', async () => {
-    const own = await signedIn(browser, product, seller, { viewport: phone });
+    const own = await signedIn(browser, product, seller, { viewport: phone, hasTouch: true });
     await own.goto('/account/todo');
-    await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-    await signs(own, 'Ada Example');
+    await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().tap();
+    await signsWithAFinger(own);
     const signed = await untilSale(seller, patentId, 'all signed', ({ step }) => step === 3);
     await own.context().close();
     await file(operator, signed.id);
@@ -266,6 +266,27 @@ async function signingDays(saleId: string): Promise<Map<string, string>> {
   );
   const signed = entries.filter(({ what }) => what === 'signed');
   return new Map(signed.map(({ who, at }) => [who ?? '', at.slice(0, 10)]));
+}
+
+/** Draws the mark on the pad: a stroke of the finger, as the touch screen tells it. */
+async function signsWithAFinger(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const read = frame.getByRole('checkbox', { name: /I have read/ });
+  await expect(read).toHaveCount(2);
+  for (const box of await read.all()) await box.check();
+  await frame.getByRole('radio', { name: 'Draw' }).tap();
+  await frame.getByRole('checkbox', { name: /agree to sign electronically/ }).tap();
+  const pad = frame.getByRole('img', { name: 'Draw your signature here' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const touches = await page.context().newCDPSession(page);
+  for (const part of [0.2, 0.4, 0.6, 0.8]) {
+    const at = { x: x + width * part, y: y + height * (part === 0.4 ? 0.3 : 0.7) };
+    const type = part === 0.2 ? 'touchStart' : 'touchMove';
+    await touches.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
+  }
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await frame.getByRole('button', { name: 'Sign both documents' }).click();
 }
 
 /** From the Activity page to the signature: Tab, Space, Enter and letters. */

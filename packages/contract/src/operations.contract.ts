@@ -41,6 +41,7 @@ export type FilingCounts = z.output<typeof filingCountsSchema>;
 
 /** Every act of an operator, by its name in the audit trail. */
 export const operatorActs = [
+  'filing.packet',
   'filing.filed',
   'filing.recorded',
   'sale.refund',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
 import { markPaper, readKept } from '../../integrations/signatures/builtin/marked-paper.ts';
 import {
   listDocuments,
@@ -15,8 +16,9 @@ import { inspectSeal } from '../../integrations/signatures/documents/seal-inspec
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
-import { findBrokenLink } from './evidence/evidence.service.ts';
+import { findBrokenLink, viewEvidence } from './evidence/evidence.service.ts';
 import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
+import { followSigning } from './sales.consumers.ts';
 import { packetFiles } from './filing/packet.service.ts';
 import { payout } from './sale-world.fixture.ts';
 import {
@@ -190,6 +192,12 @@ describe('the packet', () => {
       const refused = await person.request('GET', `/operations/filings/${saleId}/packet`);
       expect(refused.status).toBe(404);
     }
+    // Who took the papers along is in the trail, once: those who were refused took none.
+    const trail = await operator.request('GET', '/operations/audit');
+    const taken = (trail.body as { what: string; about: string }[]).filter(
+      ({ what }) => what === 'filing.packet',
+    );
+    expect(taken.map(({ about }) => about)).toEqual([patent.title]);
   });
 
   async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
@@ -287,6 +295,44 @@ describe('the evidence', () => {
     });
     expect(moved).toEqual({ sequence: 2, why: 'changed' });
     expect(await findBrokenLink(world.deps.db, saleId)).toBeNull();
+  });
+
+  it('keeps the order in which things happened, whichever of it is delivered first', async () => {
+    const kinds = ['link_opened', 'document_read', 'consented', 'signed', 'declined', 'voided'];
+    await transact(world.deps, async (unit) => {
+      const payload = {
+        documentId: 'none',
+        saleId,
+        signerKey: null,
+        signerName: null,
+        details: {},
+      };
+      for (const kind of kinds) {
+        unit.emit({ type: 'signatures.changed', payload: { ...payload, kind } });
+      }
+      await Promise.resolve();
+    });
+    const { rows } = await sql<{ id: string; payload: never; occurred_at: Date }>`
+      select * from outbox_events where payload ->> 'documentId' = 'none' order by id desc`.execute(
+      world.deps.db,
+    );
+    for (const { id, payload, occurred_at } of rows) {
+      const occurredAt = occurred_at.toISOString();
+      const event = { id, payload, occurredAt, type: 'signatures.changed' } as const;
+      await followSigning.handle(world.deps, event);
+    }
+    await world.drain();
+    const { entries, broken } = (await verifySale(world.deps, saleId)) ?? {};
+    expect(broken).toBeNull();
+    const log = await viewEvidence(world.deps.db, saleId);
+    expect(log.slice(-kinds.length).map(({ what }) => what)).toEqual(kinds);
+    expect(log).toHaveLength(entries ?? 0);
+    // So it was in the sale itself: nobody signed before having agreed to.
+    for (const who of ['Bea Buyer', 'Olga Owner', 'Sam Seller']) {
+      const own = log.filter((entry) => entry.who === who).map(({ what }) => what);
+      const acts = own.filter((what) => what === 'consented' || what === 'signed');
+      expect(acts).toEqual(['consented', 'signed']);
+    }
   });
 
   it('cannot be taken away by the product, its end neither', async () => {

@@ -97,6 +97,7 @@ export const reasonedActs = {
 
 /** What an operator did, as the trail says it. */
 export const actWords = {
+  'filing.packet': 'Downloaded a filing packet',
   'filing.filed': 'Entered the office’s receipt',
   'filing.recorded': 'Entered reel and frame',
   'sale.refund': 'Asked for a refund',
