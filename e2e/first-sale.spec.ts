@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Browser } from '@playwright/test';
 import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
 import Stripe from 'stripe';
+import { expectPacketSays } from './kit/packet.ts';
 import { newPerson, type Person } from './kit/person.ts';
 import { operator as operatorAccount, Product } from './kit/product.ts';
 import {
@@ -91,7 +92,16 @@ async function theStoryOfASale(
   });
 
   await test.step('the operator files it, and later enters reel and frame', async () => {
-    await filesTheAssignment(operator, patent.title);
+    const { packet, shown } = await filesTheAssignment(operator, patent.title);
+    expectPacketSays(packet, {
+      'conveying_party_1.name': seller.name,
+      'receiving_party.name': buyer.name,
+      'receiving_party.address': '7 Mill Lane, Dayton, OH 45402',
+      'correspondence.name': buyer.name,
+      'property_1.patent_number': `US ${patent.number}`,
+      'property_1.title': patent.title,
+    });
+    for (const part of [seller.name, buyer.name, patent.number]) expect(shown).toContain(part);
   });
 
   await test.step('the seller is paid, the buyer downloads the sealed assignment', async () => {

@@ -5,7 +5,10 @@ import { codeFor, mailTo } from '../kit/mailbox.ts';
 import { password } from '../kit/person.ts';
 import { operator as operatorAccount, Product, until } from '../kit/product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { tabTo } from '../kit/keyboard.ts';
+import { expectPacketSays } from '../kit/packet.ts';
 import { verifiesBank } from '../steps/deal.steps.ts';
+import { filesTheAssignment, recordsTheAssignment } from '../steps/operations.steps.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 
 let product: Product;
@@ -14,6 +17,7 @@ let buyer: ApiPerson;
 let operator: ApiPerson;
 
 const phone = { width: 390, height: 844 };
+const worksOfCy = { company: 'Cy Works, LLC', title: 'Managing Member' };
 
 test.beforeAll(async () => {
   product = await Product.start({ port: 3756 });
@@ -102,10 +106,10 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   });
 
   await test.step('the owner signs, and after the filing the closing page has it all', async () => {
-    const own = await signedIn(browser, product, seller, { viewport: phone });
+    const own = await signedIn(browser, product, seller, { viewport: phone, hasTouch: true });
     await own.goto('/account/todo');
-    await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-    await signs(own, 'Ada Example');
+    await own.getByRole('button', { name: 'Sign Patent Assignment' }).first().tap();
+    await signsWithAFinger(own);
     const signed = await untilSale(seller, patentId, 'all signed', ({ step }) => step === 3);
     await own.context().close();
     await file(operator, signed.id);
@@ -124,7 +128,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   await page.context().close();
 });
 
-test('three owners, one invited without an account, who declines: everyone sees it, and the buyer has all of it back', async ({
+test('three owners, one invited without an account, who declines: the buyer has all of it back; the next sale is signed by keyboard, filed and recorded', async ({
   browser,
 }) => {
   test.slow();
@@ -133,11 +137,13 @@ test('three owners, one invited without an account, who declines: everyone sees 
   const invited = { firstName: 'Noor', lastName: 'Example', email: 'noor.title@example.test' };
   const patentId = await listPatent(product, first, [
     { user: first.names, stake: 50 },
-    { user: second.names, stake: 30 },
+    { user: second.names, stake: 30, ...worksOfCy },
     { user: invited, stake: 20 },
   ]);
   const accepting = await signedIn(browser, product, second, { viewport: phone });
-  await acceptsShare(accepting, await invitationFor(second.email));
+  await accepting.goto(await invitationFor(second.email));
+  await looks(accepting, 'invitation of a company', accepting.getByText(worksOfCy.company));
+  await acceptsShare(accepting, null);
   await accepting.context().close();
 
   const own = await signedOut(browser, product, { viewport: phone });
@@ -181,7 +187,6 @@ test('three owners, one invited without an account, who declines: everyone sees 
     await dialog.getByRole('button', { name: 'Decline to sign' }).click();
     await expect(own.getByText('The other side is told.')).toBeVisible();
   });
-  await own.context().close();
 
   const page = await signedIn(browser, product, buyer, { viewport: phone });
   await page.goto('/account/todo');
@@ -195,8 +200,116 @@ test('three owners, one invited without an account, who declines: everyone sees 
     );
     return status === 'refunded' && amount === 90_000;
   });
+
+  await pays(first, patentId, 950);
+  await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
+  await sign(buyer, patentId);
+  await sign(first, patentId);
+  await test.step('who is left is waited for, and signs with nothing but the keyboard', async () => {
+    await own.goto('/account/todo');
+    await expect(
+      own.getByText('Not signed yet: Cy Example for Cy Works, LLC, Noor Example.'),
+    ).toBeVisible();
+    await sign(second, patentId);
+    await signsByKeyboard(own, 'Noor Example');
+    await untilSale(buyer, patentId, 'all signed', ({ step }) => step === 3);
+    await own.context().close();
+  });
+
+  await test.step('on a phone the operator opens the packet, files and records', async () => {
+    const sale = await untilSale(buyer, patentId, 'known', () => true);
+    const desk = await signedIn(browser, product, operator, { viewport: phone });
+    const atDesk = { page: desk, open: async (path: string) => void (await desk.goto(path)) };
+    const { packet, shown } = await filesTheAssignment(atDesk, sale.patent.title);
+    const signedOn = await signingDays(sale.id);
+    const signers = ['Dee Example', 'Cy Example', 'Noor Example'];
+    const owners = ['Dee Example', worksOfCy.company, 'Noor Example'];
+    expectPacketSays(packet, {
+      ...Object.fromEntries(
+        owners.flatMap((name, at) => [
+          [`conveying_party_${at + 1}.name`, name],
+          [`conveying_party_${at + 1}.execution_date`, signedOn.get(signers[at] ?? '') ?? name],
+        ]),
+      ),
+      'conveying_party_2.signed_by': 'Cy Example',
+      'conveying_party_2.signer_title': worksOfCy.title,
+      'receiving_party.name': 'Bo Example',
+      'receiving_party.address': '1 Main Street, Springfield',
+      'correspondence.name': 'Bo Example',
+      'property_1.title': sale.patent.title,
+      'reference.sale': sale.id,
+    });
+    for (const part of [...owners, 'by Cy Example, Managing Member', 'Bo Example']) {
+      expect(shown).toContain(part);
+    }
+    await recordsTheAssignment(atDesk, sale.patent.title);
+    await desk.context().close();
+  });
+
+  await test.step('the closing page names who conveyed, and what the office says', async () => {
+    await page.goto('/account/purchased');
+    await page
+      .getByRole('link', { name: /^Papers and next steps/ })
+      .first()
+      .click();
+    await expect(page.getByText(`${worksOfCy.company}, 30%`)).toBeVisible();
+    await expect(page.getByText('071234').first()).toBeVisible();
+  });
   await page.context().close();
 });
+
+/** By person, as the evidence that the buyer reads says it: the day, `YYYY-MM-DD`. */
+async function signingDays(saleId: string): Promise<Map<string, string>> {
+  const entries = await buyer.call<{ what: string; who: string | null; at: string }[]>(
+    'GET',
+    `/sales/${saleId}/evidence`,
+  );
+  const signed = entries.filter(({ what }) => what === 'signed');
+  return new Map(signed.map(({ who, at }) => [who ?? '', at.slice(0, 10)]));
+}
+
+/** Draws the mark on the pad: a stroke of the finger, as the touch screen tells it. */
+async function signsWithAFinger(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  const read = frame.getByRole('checkbox', { name: /I have read/ });
+  await expect(read).toHaveCount(2);
+  for (const box of await read.all()) await box.check();
+  await frame.getByRole('radio', { name: 'Draw' }).tap();
+  await frame.getByRole('checkbox', { name: /agree to sign electronically/ }).tap();
+  const pad = frame.getByRole('img', { name: 'Draw your signature here' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const touches = await page.context().newCDPSession(page);
+  for (const part of [0.2, 0.4, 0.6, 0.8]) {
+    const at = { x: x + width * part, y: y + height * (part === 0.4 ? 0.3 : 0.7) };
+    const type = part === 0.2 ? 'touchStart' : 'touchMove';
+    await touches.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
+  }
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await frame.getByRole('button', { name: 'Sign both documents' }).click();
+}
+
+/** From the Activity page to the signature: Tab, Space, Enter and letters. */
+async function signsByKeyboard(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Sign Patent Assignment' }));
+  await page.keyboard.press('Enter');
+  const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  for (const document of ['patent assignment', 'purchase agreement']) {
+    const read = frame.getByRole('checkbox', { name: `I have read the ${document}` });
+    await tabTo(page, read);
+    await page.keyboard.press('Space');
+    await expect(read).toBeChecked();
+  }
+  const mark = frame.getByLabel('Your name');
+  await tabTo(page, mark);
+  // Nobody signs for another: the mark is not there before it is typed.
+  await expect(mark).toHaveValue('');
+  await page.keyboard.type(name);
+  await tabTo(page, frame.getByRole('checkbox', { name: /agree to sign electronically/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, frame.getByRole('button', { name: 'Sign both documents' }));
+  await page.keyboard.press('Enter');
+}
 
 async function invitationFor(email: string): Promise<string> {
   const mail = await mailTo(product, email, /names you as an owner/);

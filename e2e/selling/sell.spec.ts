@@ -139,12 +139,25 @@ test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks wel
       .getByRole('textbox', { name: 'Email' })
       .fill(`${first}.${api.email}`.toLowerCase());
   }
+  await owner(3).getByRole('switch', { name: 'This owner is a company' }).check();
+  await previewButton(main).click();
+  await expect(owner(3).getByRole('textbox', { name: 'Company' })).toBeFocused();
+  await owner(3).getByRole('textbox', { name: 'Company' }).fill('Dora & Daughters, LLC');
+  await owner(3).getByRole('textbox', { name: 'Title' }).fill('Managing Member');
   await expectGoodLooks(page, 'sell-whole', { shows: previewButton(main) });
   await previewButton(main).click();
   await page.waitForURL(/\/listing\//);
   const patentId = page.url().split('/').at(-1) ?? '';
-  const owners = await api.call<{ stake: number }[]>('GET', '/owners', { query: { patentId } });
-  expect(owners.map(({ stake }) => stake)).toEqual([33.33, 33.33, 33.34]);
+  const owners = await api.call<{ stake: number; company: string | null }[]>('GET', '/owners', {
+    query: { patentId },
+  });
+  expect(owners.map(({ stake, company }) => [stake, company])).toEqual([
+    [33.33, null],
+    [33.33, null],
+    [33.34, 'Dora & Daughters, LLC'],
+  ]);
+  const card = main.getByRole('listitem').filter({ hasText: 'Dora & Daughters, LLC' }).first();
+  await expect(card).toContainText('Dora Example, Managing Member, signs for it');
   await mailTo(product, `cleo.${api.email}`.toLowerCase(), /./);
   await page.context().close();
 });

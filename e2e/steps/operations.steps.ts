@@ -1,22 +1,30 @@
 import { expect, type Locator } from '@playwright/test';
+import { openPacket, type Packet } from '../kit/packet.ts';
 import type { Person } from '../kit/person.ts';
 
-/** Takes the packet and enters the office's receipt. */
-export async function filesTheAssignment(operator: Person, title: string): Promise<void> {
+type Operator = Pick<Person, 'page' | 'open'>;
+
+/** Takes the packet and enters the office's receipt. @returns the packet, and the sale as the queue shows it. */
+export async function filesTheAssignment(
+  operator: Operator,
+  title: string,
+): Promise<{ packet: Packet; shown: string }> {
   const filing = await findsFiling(operator, 'ready', title);
   const downloading = operator.page.waitForEvent('download');
   await filing.getByRole('link', { name: 'Download packet' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+  const packet = await openPacket(await downloading);
+  const shown = await filing.innerText();
   await filing.getByRole('button', { name: 'Enter receipt' }).click();
   const dialog = operator.page.getByRole('dialog');
   await dialog.getByLabel('Receipt number').fill('509123456');
   await dialog.getByRole('checkbox', { name: /chain of title/ }).check();
   await dialog.getByRole('button', { name: 'Enter as filed, release the payout' }).click();
   await expect(dialog).toBeHidden();
+  return { packet, shown };
 }
 
 /** Enters reel and frame once the office's notice has come. */
-export async function recordsTheAssignment(operator: Person, title: string): Promise<void> {
+export async function recordsTheAssignment(operator: Operator, title: string): Promise<void> {
   const filing = await findsFiling(operator, 'filed', title);
   await filing.getByRole('button', { name: 'Enter reel and frame' }).click();
   const dialog = operator.page.getByRole('dialog');
@@ -28,7 +36,7 @@ export async function recordsTheAssignment(operator: Person, title: string): Pro
 }
 
 /** The queue is looked at until the sealed papers are in it. */
-async function findsFiling(operator: Person, status: string, title: string): Promise<Locator> {
+async function findsFiling(operator: Operator, status: string, title: string): Promise<Locator> {
   const filing = operator.page.getByRole('listitem').filter({ hasText: title }).first();
   await expect(async () => {
     await operator.open(`/operations/filings?status=${status}`);

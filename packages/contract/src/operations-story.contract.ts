@@ -50,6 +50,8 @@ export type StoryLine = z.output<typeof storyLineSchema>;
 
 export const storyOwnerSchema = z.object({
   name: z.string(),
+  /** Whose the share is, where the person signs for a company. */
+  company: z.string().nullable(),
   /** Percent. */
   stake: z.number(),
   /** Cents. */

@@ -14,7 +14,15 @@ export const filingSchema = z.object({
   saleId: idSchema,
   patentNumber: z.string(),
   title: z.string(),
-  owners: z.array(z.object({ name: z.string(), stake: z.number() })),
+  /** As they convey: a company's own name, with the person who signed for it and the title. */
+  owners: z.array(
+    z.object({
+      name: z.string(),
+      signedBy: z.string().nullable(),
+      title: z.string().nullable(),
+      stake: z.number(),
+    }),
+  ),
   buyer: z.string(),
   signedAt: timestampSchema,
   /** Three months after the first signature. */
@@ -33,6 +41,7 @@ export type FilingCounts = z.output<typeof filingCountsSchema>;
 
 /** Every act of an operator, by its name in the audit trail. */
 export const operatorActs = [
+  'filing.packet',
   'filing.filed',
   'filing.recorded',
   'sale.refund',

@@ -12,6 +12,9 @@ export const ownerSchema = z.object({
     imageUri: z.string().nullable(),
   }),
   stake: z.number(),
+  /** Beyond the specification: the share is this company's, for which the person signs under `title`. */
+  company: z.string().nullable(),
+  title: z.string().nullable(),
   patentId: idSchema,
   /** Beyond the specification: the linked person has confirmed the stake. */
   confirmed: z.boolean(),
@@ -40,6 +43,8 @@ export const invitationSchema = z.object({
       inviterName: z.string(),
       /** Percent with two decimals. */
       stake: z.number(),
+      /** The person is asked to sign for this company, under `title`. */
+      signsFor: z.object({ company: z.string(), title: z.string() }).nullable(),
     })
     .nullable(),
 });
@@ -58,6 +63,18 @@ const stakeSchema = z
     message: 'Give a percentage with at most two decimals.',
   });
 
+/** A company owns the share: its name, and the title under which the person named signs for it. */
+const capacityShape = { company: lineSchema(200).optional(), title: lineSchema(100).optional() };
+
+function hasBothOrNone(owner: { company?: string | undefined; title?: string | undefined }) {
+  return (owner.company === undefined) === (owner.title === undefined);
+}
+
+const bothOrNone = {
+  path: ['title'],
+  message: 'Give the company’s name and the title of the person who signs for it.',
+};
+
 const patentIdQuery = z.object({ patentId: idSchema });
 
 /** The owners of a listing: named by its creator, invited, linked, and each confirming the own stake. */
@@ -66,7 +83,9 @@ export const ownersContract = endpointTable({
     summary: 'Add an owner to a draft, or set the stake of the one with this address.',
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
-    body: z.object({ user: ownerUserSchema, patentId: idSchema, stake: stakeSchema }),
+    body: z
+      .object({ user: ownerUserSchema, patentId: idSchema, stake: stakeSchema, ...capacityShape })
+      .refine(hasBothOrNone, bothOrNone),
     responses: { 200: ownerSchema },
   },
   'PUT /owners': {
@@ -75,7 +94,11 @@ export const ownersContract = endpointTable({
     limit: { per: 'user', times: 100, windowSeconds: 3600 },
     query: patentIdQuery,
     body: z
-      .array(z.object({ user: ownerUserSchema, stake: stakeSchema }))
+      .array(
+        z
+          .object({ user: ownerUserSchema, stake: stakeSchema, ...capacityShape })
+          .refine(hasBothOrNone, bothOrNone),
+      )
       .min(1)
       .max(limits.ownersPerListing),
     responses: { 200: z.array(ownerSchema) },
@@ -87,13 +110,15 @@ export const ownersContract = endpointTable({
     responses: { 200: z.array(ownerSchema) },
   },
   'POST /owners/confirm': {
-    summary: 'A linked owner confirms the own stake; with `stake`, only that one.',
+    summary:
+      'A linked owner confirms the own stake; with `stake` and `company` (empty: none), only those.',
     access: 'verified',
     query: patentIdQuery.extend({
       stake: z
         .string()
         .regex(/^\d{1,3}(\.\d{1,2})?$/)
         .optional(),
+      company: z.string().max(200).optional(),
     }),
     responses: { 200: z.array(ownerSchema) },
   },

@@ -46,7 +46,10 @@ export const payoutSchema = z.object({
   owners: z.array(
     z.object({
       userId: idSchema.nullable(),
+      /** Who signs and is paid. */
       name: z.string(),
+      /** Beyond the specification: for whom, where the share is a company's. */
+      company: z.string().nullable(),
       stake: z.number(),
       verified: z.boolean(),
       signed: z.boolean(),
@@ -164,6 +167,7 @@ export const closingSchema = z.object({
   /** The new owner as it stands on the assignment: the company where there is one. */
   newOwner: z.string().nullable(),
   seller: publicUserSchema,
+  /** As they stand on the assignment: companies under their own names. */
   owners: z.array(z.object({ name: z.string(), stake: z.number() })),
   amount: z.int(),
   /** What the viewer is paid of it; null for the buyer. */

@@ -8,7 +8,14 @@ export const signingPartSchema = z.enum(['assignment', 'agreement']);
 export type SigningPart = z.output<typeof signingPartSchema>;
 
 export const signingViewSchema = z.object({
-  signer: z.object({ name: z.string(), email: z.string(), role: z.enum(['buyer', 'owner']) }),
+  signer: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['buyer', 'owner']),
+    /** For whom the person signs, and under which title. */
+    company: z.string().nullable(),
+    title: z.string().nullable(),
+  }),
   patent: z.object({ number: z.string(), title: z.string() }),
   documents: z.array(z.object({ part: signingPartSchema, title: z.string(), sha256: z.string() })),
   expiresAt: z.string(),

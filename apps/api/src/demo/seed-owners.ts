@@ -5,8 +5,8 @@ import {
 } from '../domains/listings/owners/owner-invitations.service.ts';
 import { confirmStake, replaceOwners } from '../domains/listings/owners/owners.service.ts';
 import { listOwners } from '../domains/listings/listings.service.ts';
-import type { Invention } from './content/invention.ts';
-import { people, type PersonKey } from './content/people.ts';
+import type { Invention, Partner } from './content/invention.ts';
+import { people } from './content/people.ts';
 import { listedDaysAgo } from './listed-days-ago.ts';
 import type { Stage } from './stage.ts';
 
@@ -23,7 +23,10 @@ export async function seedOwners(
   const known = await listOwners(then.db, listingId);
   if (known.length <= partners.length) {
     const given = partners.reduce((sum, { stake }) => sum + stake, 0);
-    const stakes = [{ person: invention.seller, stake: round(100 - given) }, ...partners];
+    const stakes: Partner[] = [
+      { person: invention.seller, stake: round(100 - given) },
+      ...partners,
+    ];
     await replaceOwners(then, stage.actor(invention.seller), listingId, stakes.map(ownerOf));
   }
   for (const owner of await listOwners(then.db, listingId)) {
@@ -37,9 +40,9 @@ export async function seedOwners(
   }
 }
 
-function ownerOf({ person, stake }: { person: PersonKey; stake: number }) {
+function ownerOf({ person, ...share }: Partner) {
   const { firstName, lastName, email } = people[person];
-  return { user: { firstName, lastName, email }, stake };
+  return { user: { firstName, lastName, email }, ...share };
 }
 
 /** The token stands in the mail and nowhere else, so the mail is read instead of being sent. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { RecordedEvent } from './unit-of-work.ts';
+import type { DomainEvent, RecordedEvent } from './unit-of-work.ts';
 
 export async function insertEvents(tx: Tx, events: RecordedEvent[]): Promise<void> {
   await tx
@@ -27,6 +27,34 @@ export async function claimEvent(tx: Tx, consumer: string, eventId: string): Pro
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Events of a type whose payload names this, and which the consumer has not had, in the order in which
+ * they happened: jobs come in any order.
+ */
+export async function listUnconsumed<E extends DomainEvent>(
+  tx: Tx,
+  consumer: string,
+  wanted: { type: E['type']; key: string; value: string },
+): Promise<RecordedEvent<E>[]> {
+  const { rows } = await sql<{ id: string; payload: E['payload']; occurred_at: Date }>`
+    select id, payload, occurred_at from outbox_events
+    where type = ${sql.lit(wanted.type)} and payload ->> ${sql.lit(wanted.key)} = ${wanted.value}
+      and not exists (
+        select from outbox_consumed
+        where consumer = ${consumer} and event_id = outbox_events.id
+      )
+    order by occurred_at, id`.execute(tx);
+  return rows.map(
+    ({ id, payload, occurred_at }) =>
+      ({
+        type: wanted.type,
+        id,
+        payload,
+        occurredAt: occurred_at.toISOString(),
+      }) as RecordedEvent<E>,
+  );
 }
 
 /**

@@ -24,6 +24,7 @@ export type UnitOfWork = {
   readonly tx: Tx;
   /** The moment this use case takes place: one for the whole transaction. */
   readonly now: Date;
+  /** Their ids keep the order in which they were emitted. */
   readonly emit: (...events: DomainEvent[]) => void;
   readonly enqueue: (job: NewJob) => void;
   /** Tells the open pages of these people what changed; duplicates and nulls are dropped. */
@@ -87,9 +88,11 @@ async function transactOnce<T>(deps: CoreDeps, work: (unit: UnitOfWork) => Promi
 }
 
 async function flush(deps: CoreDeps, tx: Tx, now: Date, leaving: Leaving): Promise<void> {
-  const recorded: RecordedEvent[] = leaving.events.map((event) => ({
+  // In the order in which they were emitted, though they all happen at one moment.
+  const ids = leaving.events.map(() => newId(now.getTime())).sort();
+  const recorded: RecordedEvent[] = leaving.events.map((event, at) => ({
     ...event,
-    id: newId(now.getTime()),
+    id: ids[at] ?? newId(now.getTime()),
     occurredAt: now.toISOString(),
   }));
   if (recorded.length > 0) await insertEvents(tx, recorded);

@@ -3,6 +3,9 @@ import type { PersonKey } from './people.ts';
 
 export type PaperKind = 'document' | 'research' | 'costModel';
 
+/** With a company, the share is the company's and the person signs for it under the title. */
+export type Partner = { person: PersonKey; stake: number; company?: string; title?: string };
+
 /**
  * One invention of the demo marketplace. Every one is made up. Numbers of granted patents lie beyond
  * those that the office has given out, so that no demo listing names somebody's real patent.
@@ -15,7 +18,7 @@ export type Invention = {
   title: string;
   seller: PersonKey;
   /** Owners beside the seller, with their stakes in percent. */
-  partners?: readonly { person: PersonKey; stake: number }[];
+  partners?: readonly Partner[];
   /** By name, as the product's catalogue has them. */
   categories: readonly string[];
   /** Dollars; the guide price where it is open to offers. */

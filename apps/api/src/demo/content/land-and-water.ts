@@ -91,7 +91,12 @@ export const landAndWater: readonly Invention[] = [
     seller: 'ignatius',
     partners: [
       { person: 'barnaby', stake: 20 },
-      { person: 'marguerite', stake: 15 },
+      {
+        person: 'marguerite',
+        stake: 15,
+        company: 'Clear Fairways, LLC',
+        title: 'Managing Member',
+      },
     ],
     categories: ['Environment', 'Marine', 'Robotics'],
     price: 78_000,

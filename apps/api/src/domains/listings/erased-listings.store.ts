@@ -136,6 +136,8 @@ export async function updateToFormerMember(
       first_name: formerMember.firstName,
       last_name: formerMember.lastName,
       email: erasedAddress(place.ownerId),
+      company: null,
+      company_title: null,
       invitation_token_hash: null,
       ...(place.isSold
         ? {}

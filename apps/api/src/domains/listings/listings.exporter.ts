@@ -88,6 +88,7 @@ function ownerView(owner: OwnerFacts): Record<string, unknown> {
     firstName: owner.firstName,
     lastName: owner.lastName,
     email: owner.email,
+    ...(owner.capacity ? { signsFor: owner.capacity } : {}),
     stakePercent: owner.stakeBasisPoints / 100,
     confirmedAt: owner.confirmedAt,
     invitedAt: owner.invitedAt,

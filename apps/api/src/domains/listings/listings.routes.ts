@@ -57,8 +57,7 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'POST /owner': ({ actor, body }) => addOwner(deps, actor, body),
     'PUT /owners': ({ actor, query, body }) => replaceOwners(deps, actor, query.patentId, body),
     'GET /owners': ({ actor, query }) => viewOwners(deps, actor, query.patentId),
-    'POST /owners/confirm': ({ actor, query }) =>
-      confirmStake(deps, actor, query.patentId, query.stake),
+    'POST /owners/confirm': ({ actor, query }) => confirmStake(deps, actor, query.patentId, query),
     'POST /owners/invitation': ({ actor, query, body }) =>
       inviteAgain(deps, actor, query.patentId, body.email),
     'GET /invitations/{token}': ({ actor, params }) => viewInvitation(deps, actor, params.token),

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { countFilings, listFilings } from '../sales/filing/filing.service.ts';
-import { makePacket } from '../sales/filing/packet.service.ts';
 import { listSalesForOperators } from '../sales/filing/undo.service.ts';
 import { viewSaleStory } from '../sales/story/sale-story.service.ts';
 import { viewHealth } from './health/health.service.ts';
@@ -12,6 +11,7 @@ import type { OperationsDeps } from './operations.deps.ts';
 import {
   answerInquiry,
   checkSale,
+  downloadPacket,
   enterReceipt,
   enterReelAndFrame,
   moderateListing,
@@ -30,7 +30,7 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       listFilings(deps, { ...searchOf(query), status: query.status ?? null }),
     'GET /operations/filings/counts': () => countFilings(deps),
     'GET /operations/filings/{saleId}/packet': ({ actor, params }) =>
-      makePacket(deps, actor, params.saleId),
+      downloadPacket(deps, actor, params.saleId),
     'POST /operations/filings/{saleId}/file': ({ actor, params, body }) =>
       enterReceipt(deps, actor, params.saleId, body),
     'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>

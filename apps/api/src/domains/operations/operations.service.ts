@@ -10,6 +10,7 @@ import type {
 } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
+import type { FileAnswer } from '../../core/http/mount.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { getContact, restoreUser, suspendUser } from '../identity/identity.service.ts';
@@ -19,6 +20,7 @@ import {
   type Moderation,
 } from '../listings/moderation/moderation.service.ts';
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
+import { makePacket } from '../sales/filing/packet.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
 import { checkSaleNow } from '../sales/story/sale-story.service.ts';
 import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
@@ -63,6 +65,16 @@ export async function writeAudit(
     operatorEmail: operator.email,
     ...act,
   });
+}
+
+/** The papers of a sale leave the house with the operator, so it is in the trail. @throws {Problem} as sales' makePacket */
+export async function downloadPacket(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+): Promise<FileAnswer> {
+  const act = { what: 'filing.packet' as const, aboutId: saleId, reason: 'To file it' };
+  return makePacket(deps, operator, saleId, witnessFor(operator, act));
 }
 
 /** @throws {Problem} as sales' fileSale */

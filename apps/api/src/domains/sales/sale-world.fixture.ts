@@ -16,7 +16,12 @@ export const buyerDetails = {
 /** A published listing of these owners, each of them linked and with a confirmed stake. */
 export async function publishedListing(
   world: World,
-  owners: { persona: Persona; stakeBasisPoints: number }[],
+  owners: {
+    persona: Persona;
+    stakeBasisPoints: number;
+    /** The share is a company's, for which the persona signs. */
+    capacity?: { company: string; title: string };
+  }[],
   over: { priceCents?: number; acceptingOffers?: boolean; confirmed?: boolean } = {},
 ): Promise<string> {
   const id = newId();
@@ -48,7 +53,7 @@ export async function publishedListing(
       updated_at: now,
     })
     .execute();
-  for (const [position, { persona, stakeBasisPoints }] of owners.entries()) {
+  for (const [position, { persona, stakeBasisPoints, capacity }] of owners.entries()) {
     await world.deps.db
       .insertInto('listing_owners')
       .values({
@@ -59,6 +64,8 @@ export async function publishedListing(
         first_name: persona.me.firstName,
         last_name: persona.me.lastName,
         email: persona.me.email,
+        company: capacity?.company ?? null,
+        company_title: capacity?.title ?? null,
         stake_basis_points: stakeBasisPoints,
         confirmed_at: (over.confirmed ?? true) ? now : null,
         created_at: now,

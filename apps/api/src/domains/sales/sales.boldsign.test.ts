@@ -5,6 +5,7 @@ import {
 } from '../../integrations/signatures/boldsign/boldsign-world.fixture.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { salesExporter } from './sales.exporter.ts';
 import {
   askForLink,
   file,
@@ -102,6 +103,15 @@ async function cancelsForAFullRefund(person: Persona, listingId: string): Promis
   expect(refunds).toEqual([{ kind: 'refund', state: 'succeeded' }]);
 }
 
+/** What a person’s export says of the own signatures. */
+async function exportedSignatures({ me, userId }: Persona): Promise<unknown> {
+  const person = { userId, email: me.email, emailVerified: true };
+  for await (const part of salesExporter.parts(world.deps, person)) {
+    if (part.path[0] === 'signatures.json' && 'json' in part) return part.json;
+  }
+  return null;
+}
+
 describe('a sale that is signed at BoldSign', () => {
   it('goes to its end; filing and payout wait for BoldSign to say anew that all have signed', async () => {
     const listingId = await heldSale();
@@ -120,6 +130,9 @@ describe('a sale that is signed at BoldSign', () => {
     expect(signatures).toHaveLength(3);
     expect(signatures[0]?.details).toMatchObject({ provider: 'BoldSign', address: '127.0.0.1' });
     expect(log.filter((entry) => entry.what === 'sealed')).toHaveLength(1);
+    expect(await exportedSignatures(partner)).toMatchObject([
+      { provider: 'BoldSign', sale: signed.id, as: 'owner', status: 'signed' },
+    ]);
 
     await orders(listingId, { act: 'reopen' });
     expect((await file(operator, signed.id)).body).toMatchObject({ code: 'sales.not_signed' });

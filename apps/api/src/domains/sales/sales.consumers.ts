@@ -1,5 +1,5 @@
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
-import { claimEvent } from '../../core/outbox/outbox.store.ts';
+import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { PaymentsEvent } from '../../integrations/payments/payments.events.ts';
 import type { SignaturesEvent } from '../../integrations/signatures/signatures.events.ts';
@@ -36,20 +36,29 @@ export const followSettledCalls: EventConsumer<SalesDeps, Settled> = {
   },
 };
 
-/** What happened while signing goes into the evidence log, once; then the sale looks for itself. */
+/**
+ * What happened while signing goes into the evidence log, once and in the order in which it happened,
+ * whichever of it is delivered first; then the sale looks for itself.
+ */
 export const followSigning: EventConsumer<SalesDeps, SignaturesEvent> = {
   name: 'sales.follow_signing',
-  async handle(deps, event) {
-    const { payload } = event;
+  async handle(deps, { payload }) {
     await transact(deps, async (unit) => {
       if (!(await lockSale(unit.tx, payload.saleId))) return;
-      if (!(await claimEvent(unit.tx, 'sales.follow_signing', event.id))) return;
-      await appendEvidence(unit.tx, payload.saleId, {
-        at: new Date(event.occurredAt),
-        what: payload.kind,
-        who: payload.signerName,
-        details: payload.details,
+      const news = await listUnconsumed<SignaturesEvent>(unit.tx, 'sales.follow_signing', {
+        type: 'signatures.changed',
+        key: 'saleId',
+        value: payload.saleId,
       });
+      for (const { id, occurredAt, payload: told } of news) {
+        if (!(await claimEvent(unit.tx, 'sales.follow_signing', id))) continue;
+        await appendEvidence(unit.tx, payload.saleId, {
+          at: new Date(occurredAt),
+          what: told.kind,
+          who: told.signerName,
+          details: told.details,
+        });
+      }
     });
     const sale = await findSaleBySigning(deps.db, payload.documentId);
     if (sale) await advanceSale(deps, sale.id);

@@ -4,6 +4,7 @@ import {
   type ExportPart,
   type Exporter,
 } from '../../core/account/exporter.ts';
+import { viewOwnPlaces } from '../../integrations/signatures/boldsign/own-places.service.ts';
 import { viewOwnSignatures } from '../../integrations/signatures/builtin/own-signatures.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
@@ -27,13 +28,16 @@ export const salesExporter: Exporter<SalesDeps> = {
     'sales-settled-outside.json': 'Sales that were only recorded here.',
     'signatures.json': 'What you signed, with your marks.',
   },
-  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
+  async *parts(deps, { userId, email, emailVerified }): AsyncGenerator<ExportPart> {
     const sales = allPages((last: Sale | null) =>
       listSalesOf(deps.db, userId, last?.id ?? null, exportPage),
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
-    yield { path: ['signatures.json'], json: await viewOwnSignatures(deps.db, userId) };
+    // An address that nobody has proved may be somebody else's.
+    const atBoldsign = emailVerified ? await viewOwnPlaces(deps.db, email) : [];
+    const here = await viewOwnSignatures(deps.db, userId);
+    yield { path: ['signatures.json'], json: [...here, ...atBoldsign] };
   },
 };
 
@@ -72,6 +76,7 @@ function saleView(
     detailsForThePapers: isBuyer ? sale.buyerDetails : null,
     owners: owners.map((owner) => ({
       name: owner.name,
+      ...(owner.capacity ? { signsFor: owner.capacity } : {}),
       stakePercent: owner.stakeBasisPoints / 100,
       signedAt: owner.signedAt,
       // Shares and transfers are each owner's own.

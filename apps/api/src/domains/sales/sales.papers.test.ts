@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
 import { markPaper, readKept } from '../../integrations/signatures/builtin/marked-paper.ts';
 import {
   listDocuments,
@@ -15,11 +16,18 @@ import { inspectSeal } from '../../integrations/signatures/documents/seal-inspec
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
-import { findBrokenLink } from './evidence/evidence.service.ts';
+import { findBrokenLink, viewEvidence } from './evidence/evidence.service.ts';
 import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
+import { followSigning } from './sales.consumers.ts';
 import { packetFiles } from './filing/packet.service.ts';
 import { payout } from './sale-world.fixture.ts';
-import { envelopeOf, paidOutTitledSale, titleForm, titlePrice } from './titled-sale.fixture.ts';
+import {
+  envelopeOf,
+  ownerCompany,
+  paidOutTitledSale,
+  titleForm,
+  titlePrice,
+} from './titled-sale.fixture.ts';
 
 /** What a sale leaves behind, once every owner is paid. */
 let world: World;
@@ -63,7 +71,9 @@ describe('the sealed papers', () => {
       'November 13, 2018',
       'Sam Seller',
       '99.99%',
-      'Olga Owner',
+      ownerCompany.company,
+      'acting through Olga Owner, Managing Member',
+      'by Olga Owner',
       '0.01%',
       'Northwind Devices, Inc.',
       'acting through Bea Buyer, Chief Executive Officer',
@@ -80,7 +90,21 @@ describe('the sealed papers', () => {
       expect(squeezed(text)).toContain(squeezed(part));
     }
     expect(text).not.toMatch(/\$|USD|40\.00|price/i);
-    expect(await wordsOf(await sealed('agreement'))).toContain('$40.00');
+    const agreement = squeezed(await wordsOf(await sealed('agreement')));
+    expect(agreement).toContain('$40.00');
+    expect(agreement).toContain(squeezed('acting through Olga Owner, Managing Member'));
+  });
+
+  it('say on the audit page for whom each person signed', async () => {
+    const text = squeezed(await wordsOf(await sealed('assignment')));
+    for (const part of [
+      'Bea Buyer, Buyer, Chief Executive Officer, for Northwind Devices, Inc.',
+      'Olga Owner, Owner, Managing Member, for Ørsted & Daughters, LLC',
+      'Sam Seller, Owner',
+    ]) {
+      expect(text).toContain(squeezed(part));
+    }
+    expect(text).not.toContain(squeezed('Sam Seller, Owner, for'));
   });
 
   it('carry the right hashes on the audit page', async () => {
@@ -134,7 +158,10 @@ describe('the packet', () => {
     for (const line of [
       'conveying_party_1,name,Sam Seller',
       `conveying_party_1,execution_date,${today}`,
-      'conveying_party_2,name,Olga Owner',
+      'conveying_party_2,name,"Ørsted & Daughters, LLC"',
+      'conveying_party_2,signed_by,Olga Owner',
+      'conveying_party_2,signer_title,Managing Member',
+      `conveying_party_2,execution_date,${today}`,
       'receiving_party,name,"Northwind Devices, Inc."',
       `receiving_party,address,"${titleForm.address}"`,
       'conveyance,nature,Assignment',
@@ -151,13 +178,26 @@ describe('the packet', () => {
       expect(csv).toContain(`${line}\r\n`);
     }
     const sheet = squeezed(await wordsOf(files.get(packetFiles.coverSheet) ?? Buffer.alloc(0)));
-    for (const part of ['Northwind Legal', 'Sam Seller', 'Before submitting', 'Record by']) {
+    for (const part of [
+      'Northwind Legal',
+      'Sam Seller',
+      ownerCompany.company,
+      'by Olga Owner, Managing Member',
+      'Before submitting',
+      'Record by',
+    ]) {
       expect(sheet.toLowerCase()).toContain(squeezed(part).toLowerCase());
     }
     for (const person of [buyer, seller, stranger]) {
       const refused = await person.request('GET', `/operations/filings/${saleId}/packet`);
       expect(refused.status).toBe(404);
     }
+    // Who took the papers along is in the trail, once: those who were refused took none.
+    const trail = await operator.request('GET', '/operations/audit');
+    const taken = (trail.body as { what: string; about: string }[]).filter(
+      ({ what }) => what === 'filing.packet',
+    );
+    expect(taken.map(({ about }) => about)).toEqual([patent.title]);
   });
 
   async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
@@ -168,6 +208,49 @@ describe('the packet', () => {
     }
     return files;
   }
+});
+
+describe('an owner that is a company', () => {
+  it('is told to everybody with the person who signs for it', async () => {
+    for (const [person, side] of [
+      [buyer, 'buyer'],
+      [seller, 'owner'],
+    ] as const) {
+      const { owners } = await payout(person, side);
+      expect(owners.map(({ name, company }) => [name, company])).toEqual([
+        ['Sam Seller', null],
+        ['Olga Owner', ownerCompany.company],
+      ]);
+    }
+    const filings = await operator.request('GET', '/operations/filings');
+    expect(filings.body).toMatchObject([
+      {
+        owners: [
+          { name: 'Sam Seller', signedBy: null },
+          { name: ownerCompany.company, signedBy: 'Olga Owner', title: ownerCompany.title },
+        ],
+      },
+    ]);
+    const story = await operator.request('GET', `/operations/sales/${saleId}`);
+    expect(story.body).toMatchObject({
+      owners: ['Sam Seller', ownerCompany.company],
+      shares: [{ company: null }, { name: 'Olga Owner', company: ownerCompany.company }],
+    });
+  });
+
+  it('stays as it was signed, whatever becomes of the listing', async () => {
+    const { listing_id: listingId } = await world.deps.db
+      .selectFrom('sales')
+      .select('listing_id')
+      .where('id', '=', saleId)
+      .executeTakeFirstOrThrow();
+    await world.deps.db
+      .updateTable('listing_owners')
+      .set({ company: null, company_title: null })
+      .where('listing_id', '=', listingId)
+      .execute();
+    expect((await payout(buyer, 'buyer')).owners[1]?.company).toBe(ownerCompany.company);
+  });
 });
 
 describe('the evidence', () => {
@@ -212,6 +295,44 @@ describe('the evidence', () => {
     });
     expect(moved).toEqual({ sequence: 2, why: 'changed' });
     expect(await findBrokenLink(world.deps.db, saleId)).toBeNull();
+  });
+
+  it('keeps the order in which things happened, whichever of it is delivered first', async () => {
+    const kinds = ['link_opened', 'document_read', 'consented', 'signed', 'declined', 'voided'];
+    await transact(world.deps, async (unit) => {
+      const payload = {
+        documentId: 'none',
+        saleId,
+        signerKey: null,
+        signerName: null,
+        details: {},
+      };
+      for (const kind of kinds) {
+        unit.emit({ type: 'signatures.changed', payload: { ...payload, kind } });
+      }
+      await Promise.resolve();
+    });
+    const { rows } = await sql<{ id: string; payload: never; occurred_at: Date }>`
+      select * from outbox_events where payload ->> 'documentId' = 'none' order by id desc`.execute(
+      world.deps.db,
+    );
+    for (const { id, payload, occurred_at } of rows) {
+      const occurredAt = occurred_at.toISOString();
+      const event = { id, payload, occurredAt, type: 'signatures.changed' } as const;
+      await followSigning.handle(world.deps, event);
+    }
+    await world.drain();
+    const { entries, broken } = (await verifySale(world.deps, saleId)) ?? {};
+    expect(broken).toBeNull();
+    const log = await viewEvidence(world.deps.db, saleId);
+    expect(log.slice(-kinds.length).map(({ what }) => what)).toEqual(kinds);
+    expect(log).toHaveLength(entries ?? 0);
+    // So it was in the sale itself: nobody signed before having agreed to.
+    for (const who of ['Bea Buyer', 'Olga Owner', 'Sam Seller']) {
+      const own = log.filter((entry) => entry.who === who).map(({ what }) => what);
+      const acts = own.filter((what) => what === 'consented' || what === 'signed');
+      expect(acts).toEqual(['consented', 'signed']);
+    }
   });
 
   it('cannot be taken away by the product, its end neither', async () => {
@@ -279,6 +400,7 @@ describe('the closing page', () => {
       side: 'buyer',
       settledOutside: false,
       newOwner: 'Northwind Devices, Inc.',
+      owners: [{ name: 'Sam Seller' }, { name: ownerCompany.company, stake: 0.01 }],
       amount: titlePrice,
       share: null,
       paymentMethod: 'card',

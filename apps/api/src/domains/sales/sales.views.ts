@@ -26,6 +26,7 @@ import type { Sale } from './sales.store.ts';
 type Share = {
   userId: string | null;
   name: string;
+  capacity: { company: string } | null;
   stakeBasisPoints: number;
   signed: boolean;
   paid: boolean;
@@ -114,6 +115,7 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
         : (await listOwners(db, sale.listingId)).map((owner) => ({
             userId: owner.userId,
             name: `${owner.firstName} ${owner.lastName}`.trim(),
+            capacity: owner.capacity,
             stakeBasisPoints: owner.stakeBasisPoints,
             signed: false,
             paid: false,
@@ -159,6 +161,7 @@ function viewOne(
     owners: shares.map((share) => ({
       userId: share.userId,
       name: share.name,
+      company: share.capacity?.company ?? null,
       stake: share.stakeBasisPoints / 100,
       verified: canReceive(share.userId),
       signed: share.signed,

@@ -27,7 +27,10 @@ export const titleForm = {
   acknowledgment: true,
 };
 
-/** One sale of which the title is followed: a company buys from two owners. */
+/** For which the second owner signs: the share is the company's. */
+export const ownerCompany = { company: 'Ørsted & Daughters, LLC', title: 'Managing Member' };
+
+/** One sale of which the title is followed: a company buys from a person and another company. */
 export type TitledSale = {
   operator: Persona;
   seller: Persona;
@@ -50,7 +53,7 @@ export async function heldTitledSale(world: World): Promise<TitledSale> {
     world,
     [
       { persona: seller, stakeBasisPoints: 9_999 },
-      { persona: coOwner, stakeBasisPoints: 1 },
+      { persona: coOwner, stakeBasisPoints: 1, capacity: ownerCompany },
     ],
     { priceCents: titlePrice },
   );

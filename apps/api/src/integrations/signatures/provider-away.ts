@@ -18,14 +18,18 @@ export async function orSignerAway<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * For work that goes on by itself: a signing provider that cannot be asked has said nothing, and is asked
- * again when the work is. @returns null then.
+ * again when the work is. @returns null then. One that says no will say no again: a person must look.
  */
 export async function orUnheard<T>(deps: CoreDeps, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    deps.log.warn({ err: error }, 'signatures: the provider cannot be asked');
+    if (error.outcome === 'refused') {
+      deps.log.error({ err: error }, 'signatures: the provider refuses, an operator must look');
+    } else {
+      deps.log.warn({ err: error }, 'signatures: the provider cannot be asked');
+    }
     return null;
   }
 }

@@ -9,6 +9,8 @@ export type Signer = {
   name: string;
   email: string;
   title?: string;
+  /** For whom the person signs, under `title`. */
+  company?: string;
 };
 
 export type SignerStatus = {

@@ -5,12 +5,19 @@ export const invitationCopy = {
   title: 'Owner invitation',
   loadFailed: 'The invitation could not be opened',
   heading: (inviter: string) => `${inviter} names you as an owner`,
+  companyHeading: (inviter: string, company: string) =>
+    `${inviter} names ${company} as an owner, and you to sign for it`,
+  owner: 'Owner',
+  signingAs: 'You sign as',
+  itsShare: 'Its share',
   patent: 'Patent',
   untitled: 'A patent without a title yet',
   share: 'Your share',
   account: 'Your account',
   meaning:
     'Accepting links your account to this share: you can then see the listing, confirm the share, sign the sale and be paid.',
+  companyMeaning: (company: string) =>
+    `Accepting links your account to this share: you can then see the listing, confirm the share, sign the sale for ${company} with its authority, and are paid for it.`,
   accept: 'Accept the invitation',
   failed: 'The invitation could not be accepted',
   unverifiedTitle: 'Verify your address first',

@@ -37,17 +37,29 @@ function OpenInvitation({ token, about }: { token: string; about: About }) {
   return (
     <section className={classes.card} aria-labelledby="invitation">
       <h2 className={classes.heading} id="invitation">
-        {copy.heading(about.inviterName)}
+        {about.signsFor
+          ? copy.companyHeading(about.inviterName, about.signsFor.company)
+          : copy.heading(about.inviterName)}
       </h2>
       <dl className={classes.facts}>
         <dt>{copy.patent}</dt>
         <dd>{about.title || copy.untitled}</dd>
-        <dt>{copy.share}</dt>
+        {about.signsFor ? (
+          <>
+            <dt>{copy.owner}</dt>
+            <dd>{about.signsFor.company}</dd>
+            <dt>{copy.signingAs}</dt>
+            <dd>{about.signsFor.title}</dd>
+          </>
+        ) : null}
+        <dt>{about.signsFor ? copy.itsShare : copy.share}</dt>
         <dd>{about.stake}%</dd>
         <dt>{copy.account}</dt>
         <dd>{me.email}</dd>
       </dl>
-      <p className={classes.soft}>{copy.meaning}</p>
+      <p className={classes.soft}>
+        {about.signsFor ? copy.companyMeaning(about.signsFor.company) : copy.meaning}
+      </p>
       {accept.isError ? (
         <Alert color="red" role="alert" title={copy.failed}>
           {wordsFor(accept.error)}

@@ -3,6 +3,7 @@ import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { DialogEnd } from './dialog-end.tsx';
+import { ownerWords } from './owner-words.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { useFileAssignment } from './operations.queries.ts';
 import classes from './operations.module.css';
@@ -48,9 +49,9 @@ function FileForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
         <p className="caption">{copy.owners}</p>
         <ul className={classes.ownerList}>
           {/* Their order never changes, and two may have one name. */}
-          {filing.owners.map(({ name, stake }, index) => (
+          {filing.owners.map((owner, index) => (
             <li key={index}>
-              {name}, {stake}%
+              {ownerWords(owner)}, {owner.stake}%
             </li>
           ))}
         </ul>

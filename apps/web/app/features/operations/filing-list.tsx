@@ -9,6 +9,7 @@ import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
 import { operationsQueries, packetAddress } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
+import { ownerWords } from './owner-words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RowContent } from './row-content.tsx';
 import { useSearchText } from './search-box.tsx';
@@ -96,7 +97,7 @@ function FilingRow({ filing }: { filing: Filing }) {
     >
       <dl className={classes.details}>
         <Fact name={copy.owners}>
-          {filing.owners.map(({ name, stake }) => `${name} (${stake}%)`).join(', ')}
+          {filing.owners.map((owner) => `${ownerWords(owner)} (${owner.stake}%)`).join('; ')}
         </Fact>
         <Fact name={copy.buyer}>{filing.buyer}</Fact>
         <Fact name={copy.signed}>{formatDate(filing.signedAt)}</Fact>

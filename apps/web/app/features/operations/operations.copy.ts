@@ -97,6 +97,7 @@ export const reasonedActs = {
 
 /** What an operator did, as the trail says it. */
 export const actWords = {
+  'filing.packet': 'Downloaded a filing packet',
   'filing.filed': 'Entered the office’s receipt',
   'filing.recorded': 'Entered reel and frame',
   'sale.refund': 'Asked for a refund',
@@ -120,6 +121,7 @@ export const operationsCopy = {
   required: 'This field is required.',
   cancel: 'Cancel',
   filings: {
+    byPerson: (company: string, name: string, title: string) => `${company}, by ${name}, ${title}`,
     title: 'Filings',
     text: 'Signed assignments go to the patent office by hand. Enter its receipt here, and reel and frame once they are known.',
     tabs: 'State of the filing',

@@ -84,6 +84,7 @@ export const lineWords: Record<string, string> = {
 };
 
 export const storyCopy = {
+  forCompany: (name: string, company: string) => `${name} for ${company}`,
   title: 'Sale',
   back: 'All sales',
   missing: 'There is no such sale',

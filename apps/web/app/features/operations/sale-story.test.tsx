@@ -10,6 +10,7 @@ import { SaleStory } from './sale-story.tsx';
 
 const ann = {
   name: 'Ann Lee',
+  company: null,
   stake: 50,
   share: 50_000,
   signedTimestamp: null,

@@ -156,7 +156,9 @@ function Shares({ sale }: { sale: OperatorSaleStory }) {
         {sale.shares.map((owner, index) => (
           <li key={index}>
             <span className={classes.words}>
-              <strong>{owner.name}</strong>
+              <strong>
+                {owner.company ? copy.forCompany(owner.name, owner.company) : owner.name}
+              </strong>
               <span className={classes.when}>{shareState(owner)}</span>
               {owner.transferId ? <code className={classes.object}>{owner.transferId}</code> : null}
             </span>

@@ -1,6 +1,7 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { Badge, Button, Modal } from '@mantine/core';
 import { formatCents } from '../../lib/format.ts';
+import { signerOf } from './sale-progress.ts';
 import { salesCopy } from './sales.copy.ts';
 import classes from './sale-dialogs.module.css';
 
@@ -26,7 +27,7 @@ export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {
           </div>
           {payout.owners.map((owner, index) => (
             <div key={owner.userId ?? `${owner.name}-${index}`}>
-              <dt>{owner.name}</dt>
+              <dt>{signerOf(owner)}</dt>
               <dd>
                 {copy.stake(String(owner.stake))}{' '}
                 <Badge color={owner.paid ? 'moss' : 'amber'}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { closingCopy } from './closing.copy.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
+import { signerOf } from './sale-progress.ts';
 import { salesCopy } from './sales.copy.ts';
 import { documentAddress } from './sales.queries.ts';
 import classes from './sale-entry.module.css';
@@ -21,7 +22,7 @@ export function SaleDetails({ payout }: { payout: Payout }) {
           {payout.owners.map((owner, index) => (
             <li key={owner.userId ?? `${owner.name}-${index}`}>
               <span>
-                {owner.name}, {salesCopy.payout.stake(String(owner.stake))}
+                {signerOf(owner)}, {salesCopy.payout.stake(String(owner.stake))}
               </span>
               <span className={classes.facts}>
                 {(['verified', 'signed', 'paid'] as const)

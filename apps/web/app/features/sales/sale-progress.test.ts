@@ -58,10 +58,13 @@ test('nothing is called filed before the filing is entered', () => {
 
 test('of several owners, those whose part is missing are named', () => {
   const owners = [
-    { userId: 'a', name: 'Ada', stake: 50, verified: true, signed: false, paid: false },
-    { userId: 'b', name: 'Bo', stake: 50, verified: false, signed: true, paid: false },
-  ];
-  expect(waitedFor(payout(0, [], { owners }))).toEqual({ step: 0, names: ['Bo'] });
+    { userId: 'a', name: 'Ada', verified: true, signed: false, company: null },
+    { userId: 'b', name: 'Bo', verified: false, signed: true, company: 'Bo & Sons, LLC' },
+  ].map((owner) => ({ ...owner, stake: 50, paid: false }));
+  expect(waitedFor(payout(0, [], { owners }))).toEqual({
+    step: 0,
+    names: ['Bo for Bo & Sons, LLC'],
+  });
   expect(waitedFor(payout(2, [], { owners }))).toEqual({ step: 2, names: ['Ada'] });
   expect(waitedFor(payout(1, [], { owners }))).toBeNull();
   expect(waitedFor(payout(2, [], { owners: owners.slice(0, 1) }))).toBeNull();

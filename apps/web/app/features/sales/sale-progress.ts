@@ -1,5 +1,12 @@
 import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
-import { filedWords, saleSteps, type SaleSide, type StepWords, stepWords } from './sales.copy.ts';
+import {
+  filedWords,
+  salesCopy,
+  saleSteps,
+  type SaleSide,
+  type StepWords,
+  stepWords,
+} from './sales.copy.ts';
 
 export type StepState = 'done' | 'current' | 'upcoming';
 
@@ -22,7 +29,12 @@ export function wordsOf(payout: Payout, side: SaleSide): Pick<StepWords, 'waitin
 export function waitedFor({ step, owners }: Payout): { step: 0 | 2; names: string[] } | null {
   if (owners.length < 2 || (step !== 0 && step !== 2)) return null;
   const missing = owners.filter((owner) => !(step === 0 ? owner.verified : owner.signed));
-  return missing.length === 0 ? null : { step, names: missing.map((owner) => owner.name) };
+  return missing.length === 0 ? null : { step, names: missing.map(signerOf) };
+}
+
+/** Who signs, and for whom where the share is a company's. */
+export function signerOf({ name, company }: Payout['owners'][number]): string {
+  return company ? salesCopy.signsFor(name, company) : name;
 }
 
 export type StepButton = { label: string; move: SaleMove | null };

@@ -163,6 +163,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
 };
 
 export const salesCopy = {
+  signsFor: (name: string, company: string) => `${name} for ${company}`,
   tracker: 'Progress of the sale',
   sale: { seller: 'You sell', buyer: 'You buy' } satisfies Record<SaleSide, string>,
   with: { seller: 'to', buyer: 'from' } satisfies Record<SaleSide, string>,

@@ -21,7 +21,8 @@ export type SignPanelProps = {
 /** The mark, the consent, and the button that makes it final. */
 export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: SignPanelProps) {
   const [way, setWay] = useState<Mark['kind']>('typed');
-  const [name, setName] = useState(signer.name);
+  // Never filled in beforehand: the signer types the own mark (37 CFR 1.4(d)(2)).
+  const [name, setName] = useState('');
   const [png, setPng] = useState<string | null>(null);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
@@ -57,8 +58,8 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
         <>
           <TextInput
             label={copy.nameLabel}
-            description={copy.nameHint}
-            autoComplete="name"
+            description={copy.nameHint(signer.name)}
+            autoComplete="off"
             maxLength={120}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}

@@ -56,7 +56,7 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
       <PageHeading
         caption={formatPatentNumber(patent.number)}
         title={patent.title}
-        text={`${signingCopy.signingAs(signer.name, signer.role)} ${signingCopy.steps} ${signingCopy.expires(formatDateTime(expiresAt))}`}
+        text={`${signingCopy.signingAs(signer)} ${signingCopy.steps} ${signingCopy.expires(formatDateTime(expiresAt))}`}
         actions={
           <Button component="a" href="#signature" size="sm" variant="default">
             {signingCopy.skip}

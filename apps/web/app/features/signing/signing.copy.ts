@@ -1,4 +1,4 @@
-import type { SigningPart } from '@claimstead/contract/signing.contract.ts';
+import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
 
 export type SigningOutcome = 'signed' | 'declined' | 'failed';
 
@@ -28,11 +28,15 @@ export const closingWords = {
   },
 } as const satisfies Record<SigningOutcome, { title: string; text: string }>;
 
+const sides = { buyer: 'the buyer', owner: 'an owner' } as const;
+
 export const signingCopy = {
   title: 'Sign the assignment',
   caption: 'Patent assignment',
-  signingAs: (name: string, role: 'buyer' | 'owner') =>
-    `You sign as ${name}, ${role === 'buyer' ? 'the buyer' : 'an owner'}.`,
+  signingAs: ({ name, role, company, title }: SigningView['signer']) =>
+    company
+      ? `You sign as ${name}, ${title ? `${title}, ` : ''}for ${company}, ${sides[role]}.`
+      : `You sign as ${name}, ${sides[role]}.`,
   steps: 'Read both documents, then put your mark below them.',
   expires: (when: string) => `This page is yours until ${when}.`,
   skip: 'Go to the signature',
@@ -51,7 +55,8 @@ export const signingCopy = {
     drawTab: 'Draw',
     way: 'How you sign',
     nameLabel: 'Your name',
-    nameHint: 'Between two slashes this is your signature, as the patent office accepts it.',
+    nameHint: (name: string) =>
+      `Type ${name} yourself: between two slashes it is your signature, as the patent office accepts it.`,
     preview: 'Your signature',
     pad: 'Draw your signature here',
     padHint: 'Use a finger, a pen or the mouse. With the keyboard, type your name instead.',

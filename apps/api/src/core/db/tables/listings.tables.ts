@@ -56,6 +56,9 @@ export interface ListingsTables {
     first_name: string;
     last_name: string;
     email: string;
+    /** The share is this company's; the person signs for it under `company_title`. */
+    company: Generated<string | null>;
+    company_title: Generated<string | null>;
     /** Hundredths of a percent: 10000 is the whole. */
     stake_basis_points: number;
     confirmed_at: Date | null;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json } from './core.tables.ts';
 
 export type SaleStatus =
@@ -96,6 +97,9 @@ export interface SalesTables {
     user_id: string;
     position: number;
     name: string;
+    /** The share was this company's; the person signs for it under `company_title`. */
+    company: Generated<string | null>;
+    company_title: Generated<string | null>;
     email: string;
     stake_basis_points: number;
     share_cents: number;

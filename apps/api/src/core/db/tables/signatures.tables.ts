@@ -42,6 +42,8 @@ export interface SignaturesTables {
     name: string;
     email: string;
     title: string | null;
+    /** For whom the person signs, under `title`. */
+    company: string | null;
     status: 'waiting' | 'signed' | 'declined';
     consent_at: Date | null;
     signed_at: Date | null;

@@ -65,6 +65,7 @@ export async function createListing(
         firstName: actor.firstName,
         lastName: actor.lastName,
         email: actor.email.toLowerCase(),
+        capacity: null,
         stakeBasisPoints: wholeStakeBasisPoints,
         confirmedAt: unit.now,
       },

@@ -1,6 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { composeMail } from '../../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
+import type { Capacity } from './owners.rules.ts';
 
 export type Invitation = {
   to: string;
@@ -8,12 +9,15 @@ export type Invitation = {
   inviterName: string;
   title: string;
   stakeBasisPoints: number;
+  /** The share is a company's, for which the invited person signs. */
+  capacity: Capacity | null;
   /** Carries the token: it stands in this mail and nowhere else. */
   link: string;
 };
 
 /** The mail that invites a named co-owner to take the own place in a listing. */
 export function invitationMail(invitation: Invitation): OutgoingMail {
+  const { capacity } = invitation;
   const title = invitation.title === '' ? 'A patent without a title yet' : invitation.title;
   return composeMail(
     { to: invitation.to, subject: `${invitation.inviterName} names you as an owner of a patent` },
@@ -22,11 +26,15 @@ export function invitationMail(invitation: Invitation): OutgoingMail {
       needsYou: true,
       hello: invitation.firstName,
       paragraphs: [
-        `${invitation.inviterName} names you as an owner of a patent on ${productName}.`,
+        capacity
+          ? `${invitation.inviterName} names ${capacity.company} as an owner of a patent on ${productName}, and you as the person who signs for it.`
+          : `${invitation.inviterName} names you as an owner of a patent on ${productName}.`,
         {
           facts: [
             ['Patent', title],
-            ['Your share', `${invitation.stakeBasisPoints / 100}%`],
+            ...(capacity ? ([['Owner', capacity.company]] as [string, string][]) : []),
+            [capacity ? 'Its share' : 'Your share', `${invitation.stakeBasisPoints / 100}%`],
+            ...(capacity ? ([['You sign as', capacity.title]] as [string, string][]) : []),
           ],
         },
         'Sign in with this address, or make an account with it, and confirm your share. The patent cannot be sold before you have.',

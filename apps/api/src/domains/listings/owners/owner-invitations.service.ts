@@ -135,6 +135,7 @@ export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promi
       inviterName: `${inviter.firstName} ${inviter.lastName}`,
       title: invited.title,
       stakeBasisPoints: invited.stakeBasisPoints,
+      capacity: invited.capacity,
       link: `${deps.config.publicUrl}/invitation/${token}`,
     }),
   );
@@ -162,6 +163,7 @@ export async function viewInvitation(
       title: place.title,
       inviterName: `${inviter.firstName} ${inviter.lastName}`,
       stake: place.stakeBasisPoints / 100,
+      signsFor: place.capacity,
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { ListingsTables } from '../../../core/db/tables/listings.tables.ts';
 
+import type { Capacity } from './owners.rules.ts';
+
 type EndReason = ListingsTables['ended_invitations']['reason'];
 
 /** An owner's place that was invited, with what its mail says of the listing. */
@@ -10,11 +12,21 @@ export type InvitedPlace = {
   userId: string | null;
   firstName: string;
   email: string;
+  capacity: Capacity | null;
   stakeBasisPoints: number;
   title: string;
   creatorUserId: string;
   isDeleted: boolean;
 };
+
+/** The company that a row's person signs for, where there is one. */
+export function capacityOf(row: {
+  company: string | null;
+  company_title: string | null;
+}): Capacity | null {
+  const { company, company_title: title } = row;
+  return company !== null && title !== null ? { company, title } : null;
+}
 
 /** The owner's place that an invitation belongs to; places of deleted listings are found too. */
 export async function findInvited(
@@ -39,6 +51,7 @@ export async function findInvited(
     userId: row.user_id,
     firstName: row.first_name,
     email: row.email,
+    capacity: capacityOf(row),
     stakeBasisPoints: row.stake_basis_points,
     title: row.title,
     creatorUserId: row.creator_user_id,

@@ -149,6 +149,7 @@ describe('an invited owner', () => {
       title: 'Tide pump',
       inviterName: `Cleo ${creator.me.lastName}`,
       stake: 37.5,
+      signsFor: null,
     };
     const looked = async (persona: Persona, link = token) =>
       (await persona.request('GET', `/invitations/${link}`)).body;

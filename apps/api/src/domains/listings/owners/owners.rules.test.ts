@@ -9,6 +9,7 @@ const row = (email: string, stakeBasisPoints: number) => ({
   firstName: 'A',
   lastName: 'B',
   email,
+  capacity: null,
   stakeBasisPoints,
 });
 

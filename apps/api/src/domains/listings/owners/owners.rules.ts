@@ -3,6 +3,9 @@ import type { InvitationState } from '@claimstead/contract/owners.contract.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 
+/** In whose name a person owns and signs: a company's, under a title. */
+export type Capacity = { company: string; title: string };
+
 /** One owner of a listing, linked to an account or only named. */
 export type OwnerFacts = {
   ownerId: string;
@@ -12,6 +15,8 @@ export type OwnerFacts = {
   lastName: string;
   /** Lower case. Shown to owners of the listing only. */
   email: string;
+  /** Where a company owns the share: the person signs for it. */
+  capacity: Capacity | null;
   /** Hundredths of a percent; 10000 is the whole. */
   stakeBasisPoints: number;
   confirmedAt: Date | null;
@@ -63,8 +68,21 @@ export type NamedOwner = {
   firstName: string;
   lastName: string;
   email: string;
+  capacity: Capacity | null;
   stakeBasisPoints: number;
 };
+
+/** Whether two rows say the same of a share: how large it is, and whose. */
+export function isSameShare(
+  one: Pick<NamedOwner, 'stakeBasisPoints' | 'capacity'>,
+  other: Pick<NamedOwner, 'stakeBasisPoints' | 'capacity'>,
+): boolean {
+  return (
+    one.stakeBasisPoints === other.stakeBasisPoints &&
+    one.capacity?.company === other.capacity?.company &&
+    one.capacity?.title === other.capacity?.title
+  );
+}
 
 /** Stakes may change only before the first publishing, by the creator (decisions, Listings). */
 export function refuseToChangeOwners(

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { lockOwnedListing } from '../listings.store.ts';
@@ -13,6 +14,7 @@ import { seeListing } from '../listings.views.ts';
 import { inviteNamedOwners } from './owner-invitations.service.ts';
 import {
   inListOrder,
+  isSameShare,
   linkedUserIds,
   type NamedOwner,
   type OwnerFacts,
@@ -28,7 +30,12 @@ import {
   updateOwner,
 } from './owners.store.ts';
 
-type OwnerInput = { user: { firstName: string; lastName: string; email: string }; stake: number };
+type OwnerInput = {
+  user: { firstName: string; lastName: string; email: string };
+  stake: number;
+  company?: string | undefined;
+  title?: string | undefined;
+};
 
 /**
  * The owners as this viewer may see them: addresses only for owners of the listing.
@@ -47,7 +54,8 @@ export async function viewOwners(
  * Names one more owner of a draft, or changes the one with this address. The stakes need not add up
  * yet: the specification names owners one by one, and publishing checks the sum.
  * @throws {Problem} listings.not_found · creator_only · owners_frozen · frozen · too_many_owners, and
- * http.too_many_requests past a day's invitations
+ * http.too_many_requests past a day's invitations · http.invalid_request for a company in letters that
+ * the papers cannot show
  */
 export async function addOwner(
   deps: CoreDeps,
@@ -55,6 +63,7 @@ export async function addOwner(
   input: OwnerInput & { patentId: string },
 ): Promise<Owner> {
   const named = namedOwner(input);
+  refuseUnprintable([input], () => '');
   await transact(deps, async (unit) => {
     const listing = await lockForOwners(unit, actor, input.patentId);
     const owners = await listOwnersOf(unit.tx, [listing.id]);
@@ -76,7 +85,8 @@ export async function addOwner(
  * Replaces the owner list of a draft, the creator first. Who stays keeps the link and, with an unchanged
  * stake, the confirmation.
  * @throws {Problem} listings.not_found · creator_only · owners_frozen · stakes_total · creator_missing · owner_twice,
- * and http.too_many_requests past a day's invitations
+ * and http.too_many_requests past a day's invitations, http.invalid_request for a company in letters that the
+ * papers cannot show
  */
 export async function replaceOwners(
   deps: CoreDeps,
@@ -84,6 +94,7 @@ export async function replaceOwners(
   listingId: string,
   inputs: OwnerInput[],
 ): Promise<Owner[]> {
+  refuseUnprintable(inputs, (at) => `${at}.`);
   await transact(deps, async (unit) => {
     const listing = await lockForOwners(unit, actor, listingId);
     const creatorEmail = actor.email.toLowerCase();
@@ -113,25 +124,26 @@ export async function replaceOwners(
 }
 
 /**
- * A linked owner confirms the own stake; repeating it is fine. `seenStake` is the percentage that the
- * person looked at: nobody confirms a stake that was changed in that moment.
+ * A linked owner confirms the own stake; repeating it is fine. `seen` is what the person looked at, the
+ * percentage and the company ('' for none): nobody confirms what was changed in that moment.
  * @throws {Problem} listings.not_found for anyone who is not an owner · stake_changed
  */
 export async function confirmStake(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-  seenStake?: string,
+  seen: { stake?: string | undefined; company?: string | undefined } = {},
 ): Promise<Owner[]> {
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
     const owners = await listOwnersOf(unit.tx, [listingId]);
     const own = owners.find((owner) => owner.userId === actor.userId);
-    const seen = seenStake === undefined ? null : stakeBasisPointsOf(Number(seenStake));
-    if (seen !== null && seen !== own?.stakeBasisPoints) {
-      throw new Problem('listings.stake_changed');
-    }
+    const stake = seen.stake === undefined ? null : stakeBasisPointsOf(Number(seen.stake));
+    const isOther =
+      (stake !== null && stake !== own?.stakeBasisPoints) ||
+      (seen.company !== undefined && seen.company !== (own?.capacity?.company ?? ''));
+    if (isOther) throw new Problem('listings.stake_changed');
     const changed = await confirmOwner(unit.tx, listingId, actor.userId, unit.now);
     if (changed) await tellAll(unit, listingId);
   });
@@ -161,9 +173,11 @@ async function saveOwner(
     return;
   }
   const isCreator = known.userId === listing.creatorUserId;
-  const unchanged = known.stakeBasisPoints === named.stakeBasisPoints;
+  const unchanged = isSameShare(known, named);
   await updateOwner(unit.tx, known.ownerId, {
     position,
+    company: named.capacity?.company ?? null,
+    company_title: named.capacity?.title ?? null,
     stake_basis_points: named.stakeBasisPoints,
     confirmed_at: isCreator ? unit.now : unchanged ? known.confirmedAt : null,
     // A linked person's name is the person's own.
@@ -191,8 +205,22 @@ function namedOwner(input: OwnerInput): NamedOwner {
     firstName: input.user.firstName,
     lastName: input.user.lastName,
     email: input.user.email.toLowerCase(),
+    capacity: input.company && input.title ? { company: input.company, title: input.title } : null,
     stakeBasisPoints: stakeBasisPointsOf(input.stake),
   };
+}
+
+/** What stands in the papers letter by letter has to be in letters that they can show. */
+function refuseUnprintable(inputs: OwnerInput[], prefixOf: (at: number) => string): void {
+  const errors = inputs.flatMap((input, at) =>
+    (['company', 'title'] as const).flatMap((field) => {
+      const missing = unsupportedCharacters(input[field] ?? '');
+      if (missing.length === 0) return [];
+      const message = `Write this in Latin letters: ${missing.join(' ')}`;
+      return [{ path: `${prefixOf(at)}${field}`, message }];
+    }),
+  );
+  if (errors.length > 0) throw new Problem('http.invalid_request', { errors });
 }
 
 async function ownerViews(db: Db, listingId: string, toOwner: boolean): Promise<Owner[]> {
@@ -207,6 +235,8 @@ async function ownerViews(db: Db, listingId: string, toOwner: boolean): Promise<
       imageUri: (owner.userId === null ? null : people.get(owner.userId)?.imgUri) ?? null,
     },
     stake: owner.stakeBasisPoints / 100,
+    company: owner.capacity?.company ?? null,
+    title: owner.capacity?.title ?? null,
     patentId: listingId,
     confirmed: owner.confirmedAt !== null,
   }));

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { ListingsTables } from '../../../core/db/tables/listings.tables.ts';
-import { insertEndedInvitations } from './owner-invitations.store.ts';
-import type { OwnerFacts } from './owners.rules.ts';
+import { capacityOf, insertEndedInvitations } from './owner-invitations.store.ts';
+import type { Capacity, OwnerFacts } from './owners.rules.ts';
 
 type Row = Selectable<ListingsTables['listing_owners']>;
 
@@ -14,6 +14,7 @@ function toOwner(row: Row): OwnerFacts {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    capacity: capacityOf(row),
     stakeBasisPoints: row.stake_basis_points,
     confirmedAt: row.confirmed_at,
     invitedAt: row.invited_at,
@@ -98,6 +99,7 @@ export type NewOwner = {
   firstName: string;
   lastName: string;
   email: string;
+  capacity: Capacity | null;
   stakeBasisPoints: number;
   confirmedAt: Date | null;
 };
@@ -113,6 +115,8 @@ export async function insertOwner(tx: Tx, owner: NewOwner, now: Date): Promise<v
       first_name: owner.firstName,
       last_name: owner.lastName,
       email: owner.email,
+      company: owner.capacity?.company ?? null,
+      company_title: owner.capacity?.title ?? null,
       stake_basis_points: owner.stakeBasisPoints,
       confirmed_at: owner.confirmedAt,
       created_at: now,

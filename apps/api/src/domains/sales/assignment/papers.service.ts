@@ -166,6 +166,7 @@ function assignmentInput(
     owners: owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
       name: owner.name,
+      ...(owner.capacity ? { capacity: owner.capacity } : {}),
       stakePercent: owner.stakeBasisPoints / 100,
     })),
     buyer: {
@@ -208,6 +209,7 @@ async function signersOf(
       name: nameOf(details),
       email: buyer.email,
       ...(details.title ? { title: details.title } : {}),
+      ...(details.company ? { company: details.company } : {}),
     },
     ...owners.map((owner) => ({
       key: ownerKey(owner.ownerId),
@@ -215,6 +217,7 @@ async function signersOf(
       userId: owner.userId,
       name: owner.name,
       email: owner.email,
+      ...owner.capacity,
     })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { viewCards } from '../../listings/listings.views.ts';
-import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import { recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 
@@ -26,7 +26,12 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
       title: card.title,
       owners: owners
         .filter((owner) => owner.saleId === sale.id)
-        .map((owner) => ({ name: owner.name, stake: owner.stakeBasisPoints / 100 })),
+        .map((owner) => ({
+          name: holderOf(owner),
+          signedBy: owner.capacity ? owner.name : null,
+          title: owner.capacity?.title ?? null,
+          stake: owner.stakeBasisPoints / 100,
+        })),
       buyer: details ? (details.company ?? `${details.firstName} ${details.lastName}`) : '',
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
 import {
   coverSheetCsv,
   renderCoverSheet,
@@ -17,7 +18,7 @@ import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { findForOperator } from './filing.service.ts';
+import { findForOperator, titleOf, type Witness } from './filing.service.ts';
 
 /** In the order in which the office's form asks for them. */
 export const packetFiles = {
@@ -36,6 +37,7 @@ export async function makePacket(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
+  witness: Witness,
 ): Promise<FileAnswer> {
   const sale = await findForOperator(deps, operator, saleId);
   if (!sale.sealedAt || !sale.assignmentId) throw new Problem('sales.not_signed');
@@ -47,6 +49,7 @@ export async function makePacket(
   zip.addBuffer(Buffer.from(coverSheetCsv(input), 'utf8'), packetFiles.csv, { mtime });
   zip.end();
   const packed = await buffer(zip.outputStream);
+  await transact(deps, async (unit) => witness(unit, await titleOf(unit, sale)));
   return {
     stream: packed,
     contentType: 'application/zip',
@@ -73,6 +76,7 @@ async function coverSheetOf(
     patent: patentReference(listing, buyerDetails.issueDate),
     conveyingParties: owners.map((owner) => ({
       name: owner.name,
+      ...owner.capacity,
       executedAt: owner.signedAt ?? signedAt,
     })),
     receivingParty: {

@@ -6,7 +6,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
-import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
@@ -95,7 +95,7 @@ export async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<
       patentNumber: card.patentNumber,
       title: card.title,
       buyer: `${buyer.firstName} ${buyer.lastName}`,
-      owners: owners.filter((owner) => owner.saleId === sale.id).map((owner) => owner.name),
+      owners: owners.filter((owner) => owner.saleId === sale.id).map(holderOf),
       amount: sale.amountCents,
       status: sale.status,
       disputed: sale.disputedAt !== null,

@@ -168,6 +168,7 @@ async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
         userId: owner.userId,
         position,
         name: `${owner.firstName} ${owner.lastName}`.trim(),
+        capacity: owner.capacity,
         email: owner.email,
         stakeBasisPoints: owner.stakeBasisPoints,
         shareCents: shares[position] ?? 0,

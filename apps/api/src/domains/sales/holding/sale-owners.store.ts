@@ -10,7 +10,9 @@ function toOwner(row: Selectable<SalesTables['sale_owners']>) {
     ownerId: row.owner_id,
     userId: row.user_id,
     position: row.position,
+    /** The person: who signs, for the company where there is one. */
     name: row.name,
+    capacity: capacityOf(row),
     email: row.email,
     stakeBasisPoints: row.stake_basis_points,
     shareCents: row.share_cents,
@@ -23,8 +25,27 @@ function toOwner(row: Selectable<SalesTables['sale_owners']>) {
 
 export type NewSaleOwner = Pick<
   SaleOwner,
-  'ownerId' | 'userId' | 'position' | 'name' | 'email' | 'stakeBasisPoints' | 'shareCents'
+  | 'ownerId'
+  | 'userId'
+  | 'position'
+  | 'name'
+  | 'capacity'
+  | 'email'
+  | 'stakeBasisPoints'
+  | 'shareCents'
 >;
+
+function capacityOf(
+  row: Selectable<SalesTables['sale_owners']>,
+): { company: string; title: string } | null {
+  const { company, company_title: title } = row;
+  return company !== null && title !== null ? { company, title } : null;
+}
+
+/** Whose the share is: the company's where there is one. The name that conveys. */
+export function holderOf(owner: { name: string; capacity: { company: string } | null }): string {
+  return owner.capacity?.company ?? owner.name;
+}
 
 export async function insertSaleOwners(
   tx: Tx,
@@ -40,6 +61,8 @@ export async function insertSaleOwners(
         user_id: owner.userId,
         position: owner.position,
         name: owner.name,
+        company: owner.capacity?.company ?? null,
+        company_title: owner.capacity?.title ?? null,
         email: owner.email,
         stake_basis_points: owner.stakeBasisPoints,
         share_cents: owner.shareCents,

@@ -9,9 +9,28 @@ const stakes = fc
     const edges = [0, ...cuts.sort((left, right) => left - right), 10_000];
     return edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
   });
-const prices = fc.integer({ min: 100, max: 99_999_999 });
+/** Small ones too, of which the smallest stakes have a share of no cent. */
+const prices = fc.oneof(
+  fc.integer({ min: 100, max: 99_999_999 }),
+  fc.integer({ min: 100, max: 1_000 }),
+);
 
 describe('a price split by stakes', () => {
+  it('can leave a small stake without a cent, and still adds up', () => {
+    const lean = fc.tuple(fc.integer({ min: 100, max: 4_000 }), fc.integer({ min: 1, max: 11 }));
+    fc.assert(
+      fc.property(lean, ([price, many]) => {
+        const parts = [10_000 - many, ...Array.from({ length: many }, () => 1)];
+        const shares = splitByStakes(price, parts);
+        expect(shares).toContain(0);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(price);
+        for (const [index, share] of shares.entries()) {
+          expect(Math.abs(share * 10_000 - price * (parts[index] ?? 0))).toBeLessThan(10_000);
+        }
+      }),
+    );
+  });
+
   it('adds up to the price to the cent', () => {
     fc.assert(
       fc.property(prices, stakes, (price, parts) => {

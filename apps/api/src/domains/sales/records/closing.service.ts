@@ -7,7 +7,7 @@ import { getListingForDeal, listOwners, readGrantDay } from '../../listings/list
 import { viewCards } from '../../listings/listings.views.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
-import { listSaleOwners } from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
@@ -47,7 +47,10 @@ async function viewInside(
     id: sale.id,
     settledOutside: false,
     newOwner: details ? (details.company ?? nameOf(details)) : null,
-    owners: owners.map(({ name, stakeBasisPoints }) => ({ name, stake: stakeBasisPoints / 100 })),
+    owners: owners.map((owner) => ({
+      name: holderOf(owner),
+      stake: owner.stakeBasisPoints / 100,
+    })),
     amount: sale.amountCents,
     share: own?.shareCents ?? null,
     // How the other side paid, or is paid, is nobody else's business.
@@ -82,8 +85,8 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     id: sale.id,
     settledOutside: true,
     newOwner: null,
-    owners: owners.map(({ firstName, lastName, stakeBasisPoints }) => ({
-      name: `${firstName} ${lastName}`.trim(),
+    owners: owners.map(({ firstName, lastName, capacity, stakeBasisPoints }) => ({
+      name: holderOf({ name: `${firstName} ${lastName}`.trim(), capacity }),
       stake: stakeBasisPoints / 100,
     })),
     amount: sale.amountCents,

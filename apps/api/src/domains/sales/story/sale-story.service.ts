@@ -42,6 +42,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
     held: money.heldCents,
     shares: owners.map((owner) => ({
       name: owner.name,
+      company: owner.capacity?.company ?? null,
       stake: owner.stakeBasisPoints / 100,
       share: owner.shareCents,
       signedTimestamp: owner.signedAt?.toISOString() ?? null,

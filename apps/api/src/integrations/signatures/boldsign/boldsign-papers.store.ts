@@ -96,6 +96,21 @@ async function withSigners(db: Db | Tx, row: Row): Promise<Papers> {
   };
 }
 
+/** The places of a signer, whom the hash of the address tells, in papers at BoldSign. */
+export async function listPlacesOf(
+  db: Db,
+  emailHash: string,
+): Promise<{ saleId: string; documentId: string | null; key: string; status: string }[]> {
+  return db
+    .selectFrom('boldsign_signers')
+    .innerJoin('boldsign_papers', 'boldsign_papers.reference', 'boldsign_signers.reference')
+    .select(['sale_id as saleId', 'document_id as documentId', 'key', 'status'])
+    .where('email_sha256', '=', emailHash)
+    .orderBy('boldsign_papers.created_at')
+    .orderBy('boldsign_papers.reference')
+    .execute();
+}
+
 /** Keeps BoldSign's id, once. @returns the id that is kept, which another process may have been first with. */
 export async function keepDocumentId(
   db: Db | Tx,

@@ -94,6 +94,7 @@ async function insertAll(
       name: signer.name,
       email: signer.email,
       title: signer.title ?? null,
+      company: signer.company ?? null,
       status: 'waiting',
     })),
   );

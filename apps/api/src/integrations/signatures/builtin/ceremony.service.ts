@@ -59,7 +59,13 @@ export async function viewCeremony(
   });
   const documents = await listDocuments(deps.db, envelope.id);
   return {
-    signer: { name: signer.name, email: signer.email, role: signer.role },
+    signer: {
+      name: signer.name,
+      email: signer.email,
+      role: signer.role,
+      company: signer.company,
+      title: signer.title,
+    },
     patent: { number: envelope.patent_number, title: envelope.patent_title },
     documents: documents.map(({ part, title, sha256 }) => ({ part, title, sha256 })),
     expiresAt: row.expires_at.toISOString(),

@@ -94,13 +94,18 @@ function auditSigner(signer: SignerRow): AuditSigner {
   return {
     name: signer.name,
     email: signer.email,
-    role: signer.role === 'buyer' ? 'Buyer' : 'Owner',
+    role: `${signer.role === 'buyer' ? 'Buyer' : 'Owner'}${forCompany(signer)}`,
     consentAt: signer.consent_at,
     signedAt: signer.signed_at,
     address: signer.address ?? '',
     agent: signer.agent ?? '',
     markKind: signer.mark_kind,
   };
+}
+
+function forCompany({ company, title }: SignerRow): string {
+  if (company === null) return '';
+  return title === null ? `, for ${company}` : `, ${title}, for ${company}`;
 }
 
 async function record(

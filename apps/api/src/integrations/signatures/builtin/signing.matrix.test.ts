@@ -33,7 +33,9 @@ const tokenOf = (envelope: string, key: Key) => signingTokenFor(world, envelope,
 
 const acts = {
   view: (who: Persona, token: string) => who.request('GET', `/signing/${token}`),
-  read: (who: Persona, token: string) =>
+  'read the assignment': (who: Persona, token: string) =>
+    who.request('GET', `/signing/${token}/document`, { query: { part: 'assignment' } }),
+  'read the agreement': (who: Persona, token: string) =>
     who.request('GET', `/signing/${token}/document`, { query: { part: 'agreement' } }),
   sign: (who: Persona, token: string) =>
     who.request('POST', `/signing/${token}/sign`, {

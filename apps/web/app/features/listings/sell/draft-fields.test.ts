@@ -6,6 +6,7 @@ import {
   newOwnerRow,
   onlyOnDevice,
   wireFieldsOf,
+  wireOwnersOf,
 } from './draft-fields.ts';
 import type { SellFields } from './sell.rules.ts';
 
@@ -48,6 +49,18 @@ describe('a draft that this device kept', () => {
     };
     const { fields } = mergeDraft(draft, half);
     expect(fields).toMatchObject({ patentNumber: '91', detailsConfirmed: true });
+  });
+});
+
+describe('a company that owns', () => {
+  const own = { ...base.owners[0], isCompany: true, company: ' Acme, LLC ', title: 'CEO ' };
+  const fields = { ...base, owners: [own] } as SellFields;
+
+  it('is stored with the title, of a sole owner too, and not while its switch is off', () => {
+    expect(wireOwnersOf(fields)).toMatchObject([{ company: 'Acme, LLC', title: 'CEO' }]);
+    const off = { ...fields, owners: [{ ...own, isCompany: false }] } as SellFields;
+    expect(wireOwnersOf(off)[0]).not.toHaveProperty('company');
+    expect(onlyOnDevice(fields, { known: base, me })).toEqual(['the owners in step 5']);
   });
 });
 

@@ -62,6 +62,9 @@ export function fieldsOf({ patent, owners, categories }: Stored, me: Me): SellFi
       lastName: owner.user.lastName,
       email: owner.user.email ?? '',
       stake: owner.stake,
+      ...(owner.company === null
+        ? {}
+        : { isCompany: true, company: owner.company, title: owner.title ?? '' }),
     }),
   );
   const complete = patent.title !== '' && patent.description !== '' && patent.patentNumber !== '';
@@ -165,8 +168,9 @@ export function wireOwnersOf(fields: SellFields) {
   const rows = fields.isSoleOwner
     ? fields.owners.slice(0, 1).map((row) => ({ ...row, stake: 100 }))
     : fields.owners;
-  return rows.map(({ firstName, lastName, email, stake }) => ({
+  return rows.map(({ firstName, lastName, email, stake, isCompany, company = '', title = '' }) => ({
     user: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() },
     stake: Number(stake || 0),
+    ...(isCompany ? { company: company.trim(), title: title.trim() } : {}),
   }));
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { NumberField } from './number-field.tsx';
 import classes from './owners.module.css';
@@ -19,7 +19,7 @@ type OwnerFieldsProps = {
   onRemove: () => void;
 };
 
-/** One owner. The first is the person who makes the listing: only the stake can be changed there. */
+/** One owner. The first is the person who makes the listing: the name and the address stay there. */
 export function OwnerFields(props: OwnerFieldsProps) {
   const { row, at, isYou, frozen, showMissing, canRemove, onChange, onRemove } = props;
   const fixed = at === 0 || frozen;
@@ -69,6 +69,7 @@ export function OwnerFields(props: OwnerFieldsProps) {
           disabled={frozen}
           onChange={(stake) => onChange({ stake })}
         />
+        <OwnerCompany {...props} />
       </fieldset>
       {canRemove ? (
         <ActionIcon
@@ -82,6 +83,55 @@ export function OwnerFields(props: OwnerFieldsProps) {
         </ActionIcon>
       ) : null}
     </li>
+  );
+}
+
+type OwnerCompanyProps = Pick<
+  OwnerFieldsProps,
+  'row' | 'isYou' | 'frozen' | 'showMissing' | 'onChange'
+>;
+
+/** A company owns the share: its name, and the title under which the person of the row signs for it. */
+export function OwnerCompany({ row, isYou, frozen, showMissing, onChange }: OwnerCompanyProps) {
+  const { isCompany = false, company = '', title = '', firstName } = row;
+  const missing = (text: string, words: string) =>
+    showMissing && !frozen && text.trim() === '' ? words : undefined;
+  return (
+    <div className={classes.company}>
+      <Switch
+        size="sm"
+        label={copy.isCompany(isYou)}
+        checked={isCompany}
+        disabled={frozen}
+        onChange={(event) => onChange({ isCompany: event.currentTarget.checked })}
+      />
+      {isCompany ? (
+        <div className={classes.companyFields}>
+          <TextInput
+            label={copy.company}
+            value={company}
+            disabled={frozen}
+            maxLength={200}
+            autoComplete={isYou ? 'organization' : 'off'}
+            error={missing(company, copy.companyMissing)}
+            onChange={(event) => onChange({ company: event.currentTarget.value })}
+          />
+          <TextInput
+            label={copy.signerTitle}
+            description={copy.titleHint(
+              isYou ? copy.you.toLowerCase() : firstName.trim() || copy.theSigner,
+            )}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={title}
+            disabled={frozen}
+            maxLength={100}
+            autoComplete={isYou ? 'organization-title' : 'off'}
+            error={missing(title, copy.titleMissing)}
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+          />
+        </div>
+      ) : null}
+    </div>
   );
 }
 

@@ -90,6 +90,23 @@ describe('Preview Listing', () => {
   });
 });
 
+describe('a company among the owners', () => {
+  const company = { isCompany: true, company: 'Acme, LLC', title: 'CEO' };
+
+  it.each([
+    [true, company],
+    [true, { ...company, isCompany: false, company: '' }],
+    [false, { ...company, company: ' ' }],
+    [false, { ...company, title: '' }],
+    [false, { isCompany: true }],
+  ])('is named (%s) with a name and a title: %j', (isNamed, change) => {
+    const row = { ...owner(50), ...change };
+    const shared = { ...complete, isSoleOwner: false, owners: [owner(50, 'b@example.com'), row] };
+    expect(areOwnersNamed(shared)).toBe(isNamed);
+    expect(areOwnersNamed({ ...complete, isSoleOwner: true, owners: [row] })).toBe(isNamed);
+  });
+});
+
 describe('ownership', () => {
   it('is whole at exactly 100 percent, to two decimals', () => {
     const shared = (owners: OwnerRow[]) => ({ ...complete, isSoleOwner: false, owners });

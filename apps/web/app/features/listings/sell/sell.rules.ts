@@ -10,6 +10,11 @@ export type OwnerRow = {
   lastName: string;
   email: string;
   stake: number | '';
+  /** The share is a company's; what was typed stays while the switch is off. Older drafts lack all three. */
+  isCompany?: boolean;
+  company?: string;
+  /** Under which the person signs for the company. */
+  title?: string;
 };
 
 /** Everything that is typed on the sell screen. Money in dollars, as the form shows it. */
@@ -71,9 +76,15 @@ export function isOwnershipWhole(fields: SellFields): boolean {
 
 const emailForm = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
 
+/** A company has a name, and the person who signs for it a title. */
+function isCompanyNamed({ isCompany, company = '', title = '' }: OwnerRow): boolean {
+  return !isCompany || (company.trim() !== '' && title.trim() !== '');
+}
+
 /** Every owner is named with an address of the own, and no address stands twice. */
 export function areOwnersNamed(fields: SellFields): boolean {
-  if (fields.isSoleOwner) return true;
+  if (fields.isSoleOwner) return fields.owners.slice(0, 1).every(isCompanyNamed);
+  if (!fields.owners.every(isCompanyNamed)) return false;
   const emails = fields.owners.map((owner) => owner.email.trim().toLowerCase());
   return (
     fields.owners.every(

@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useMe } from '../../../lib/session.ts';
 import { newOwnerRow } from './draft-fields.ts';
-import { isSameAddress, OwnerFields } from './owner-fields.tsx';
+import { isSameAddress, OwnerCompany, OwnerFields } from './owner-fields.tsx';
 import classes from './owners.module.css';
 import { sellCopy } from './sell.copy.ts';
 import { type OwnerRow, stakeTotal, wholeStake } from './sell.rules.ts';
@@ -39,6 +39,15 @@ export function OwnershipStep({ fields, set, locked, showMissing }: OwnershipSte
         disabled={frozen}
         onChange={(event) => set(turnSole(event.currentTarget.checked, owners))}
       />
+      {isSoleOwner && owners[0] ? (
+        <OwnerCompany
+          row={owners[0]}
+          isYou={locked !== 'creatorOnly'}
+          frozen={frozen}
+          showMissing={showMissing}
+          onChange={(now) => change(owners[0]?.key ?? '', now)}
+        />
+      ) : null}
       {isSoleOwner ? null : (
         <>
           <ul className={classes.rows}>

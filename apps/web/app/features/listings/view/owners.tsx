@@ -3,6 +3,7 @@ import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
+import { ownerName } from '../owner-name.ts';
 import { useMe } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
@@ -36,7 +37,7 @@ export function OwnedBy({ listing }: { listing: Patent }) {
           <>
             {viewCopy.ownedBy}{' '}
             <strong>
-              {fullName(first.user)}
+              {ownerName(first)}
               {owners.length > 1 ? ` + ${viewCopy.more(owners.length - 1)}` : ''}
             </strong>
             {' · '}
@@ -86,9 +87,14 @@ function OwnerCard({ owner, listing }: { owner: Owner; listing: Patent }) {
       </Avatar>
       <span className={classes.ownerWords}>
         <span className={classes.ownerName}>
-          {fullName(owner.user)}
+          {ownerName(owner)}
           {isMe ? ` (${copy.you})` : ''}
         </span>
+        {owner.company ? (
+          <span className={classes.ownerFact}>
+            {copy.through(fullName(owner.user), owner.title ?? '')}
+          </span>
+        ) : null}
         {owner.user.email ? <span className={classes.ownerFact}>{owner.user.email}</span> : null}
         {showsState ? (
           <span className={classes.ownerFact} data-confirmed={owner.confirmed || undefined}>

@@ -64,6 +64,7 @@ export const viewCopy = {
   expiredElsewhere: 'Its plan has ended. Here is what is for sale now.',
   owners: {
     title: 'Owners',
+    through: (name: string, title: string) => `${name}, ${title}, signs for it`,
     stated: 'Ownership as stated by the seller.',
     failed: 'The owners could not be loaded',
     you: 'you',

@@ -3,8 +3,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDollars, formatPrice, fullName } from '../../../lib/format.ts';
+import { formatDollars, formatPrice } from '../../../lib/format.ts';
 import { listingQueries } from '../listings.queries.ts';
+import { ownerName } from '../owner-name.ts';
 import classes from './panel.module.css';
 import { panelCopy, visitorWords } from './view.copy.ts';
 
@@ -66,7 +67,7 @@ function Distribution({ listing }: { listing: Patent }) {
     <ul className={classes.shares}>
       {(query.data ?? []).map((owner, at) => (
         <li key={owner.user.userId ?? at} className={classes.share}>
-          <span className={classes.shareName}>{fullName(owner.user)}</span>
+          <span className={classes.shareName}>{ownerName(owner)}</span>
           <span className={classes.shareStake}>{owner.stake}%</span>
           {listing.acceptingOffers ? null : (
             <span className={classes.shareAmount}>
