@@ -9,7 +9,6 @@ import {
   listingRow,
   pass,
   providerOf,
-  saleRow,
   salesOf,
   signInAgain,
 } from './money.fixture.ts';
