@@ -19,9 +19,27 @@ export type SubscriptionsEvent =
       type: 'subscriptions.started';
       payload: About & { freePeriod: boolean; amountCents: number; endsAt: string };
     }
-  | { type: 'subscriptions.renewed'; payload: About & { amountCents: number; endsAt: string } }
+  | {
+      type: 'subscriptions.renewed';
+      payload: About & { amountCents: number; endsAt: string; planName: string };
+    }
   /** Seven days before the end, once per period. `renews`: it will be charged for again. */
-  | { type: 'subscriptions.expiring'; payload: About & { endsAt: string; renews: boolean } }
+  | {
+      type: 'subscriptions.expiring';
+      payload: About & {
+        endsAt: string;
+        renews: boolean;
+        /** What it will be charged for again, and whether it is another plan than that of now. */
+        planName: string;
+        amountCents: number;
+        isChange: boolean;
+      };
+    }
+  /** Another plan was chosen for the renewal, and it did not come to it: the plan stays as it is. */
+  | {
+      type: 'subscriptions.change_failed';
+      payload: About & { planName: string; chosenName: string };
+    }
   /** The renewal could not be charged; the provider tries again for a while. */
   | { type: 'subscriptions.renewal_failed'; payload: About & { endsAt: string } }
   | {

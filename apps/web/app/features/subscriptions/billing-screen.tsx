@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BillingTable } from './billing-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { NextPlanDialog } from './next-plan-dialog.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 import { subscriptionQueries } from './subscriptions.queries.ts';
 
@@ -16,6 +17,7 @@ const copy = subscriptionsCopy.billing;
 export function BillingScreen() {
   const query = useQuery(subscriptionQueries.mine());
   const [ending, setEnding] = useState<Subscription | null>(null);
+  const [changing, setChanging] = useState<Subscription | null>(null);
   if (query.isPending) {
     return (
       <div role="status" aria-label={copy.loading}>
@@ -44,8 +46,9 @@ export function BillingScreen() {
   }
   return (
     <>
-      <BillingTable subscriptions={query.data} onCancel={setEnding} />
+      <BillingTable subscriptions={query.data} onCancel={setEnding} onChange={setChanging} />
       <CancelDialog subscription={ending} onClose={() => setEnding(null)} />
+      <NextPlanDialog subscription={changing} onClose={() => setChanging(null)} />
     </>
   );
 }
