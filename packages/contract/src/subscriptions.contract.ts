@@ -23,6 +23,19 @@ export const subscriptionSchema = z.object({
   status: z.string(),
   created: z.int(),
   currentPeriodEnd: z.int(),
+  /** What is charged when the period ends; null for a plan that ends with it. */
+  renewal: z
+    .object({
+      type: z.string(),
+      amount: z.int(),
+      /** Another plan than `type` was chosen for it. */
+      changed: z.boolean(),
+      /** False while the payment provider has not said yet that it will be so. */
+      confirmed: z.boolean(),
+    })
+    .nullable(),
+  /** What the caller may do with it now. */
+  moves: z.array(z.enum(['cancel', 'change_plan', 'keep_plan'])),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -86,6 +99,21 @@ export const subscriptionsContract = endpointTable({
     access: 'session',
     query: z.object({ after: z.string().max(100).optional() }),
     responses: { 200: z.object({ invoices: z.array(invoiceSchema), hasMore: z.boolean() }) },
+  },
+  'PUT /payments/subscription/nextPlan': {
+    summary:
+      'Choose the plan that counts from the next renewal on; nothing is charged today. The plan of now takes the choice back.',
+    access: 'verified',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    query: z.object({ subscriptionId: z.string().max(100), priceId: z.string().max(100) }),
+    responses: { 200: subscriptionSchema },
+  },
+  'DELETE /payments/subscription/nextPlan': {
+    summary: 'Keep the plan of now: takes back what was chosen for the next renewal.',
+    access: 'session',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    query: z.object({ subscriptionId: z.string().max(100) }),
+    responses: { 200: subscriptionSchema },
   },
   'POST /payments/subscription/cancel': {
     summary: 'Cancel at once: the listing is hidden, nothing is refunded.',

@@ -12,6 +12,7 @@ export type StoredObjects = {
   promotion_code: Stripe.PromotionCode;
   'checkout.session': Stripe.Checkout.Session;
   subscription: Stripe.Subscription;
+  subscription_schedule: Stripe.SubscriptionSchedule;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   payment_method: Stripe.PaymentMethod;
@@ -51,7 +52,12 @@ type HiddenParts = {
     paymentIntentId?: string | undefined;
     paymentMethodId?: string | undefined;
   };
-  subscription: { couponId?: string | undefined; failedAttempts?: number; invoiceCount?: number };
+  subscription: {
+    couponId?: string | undefined;
+    failedAttempts?: number;
+    /** Periods since the anchor, the one of now included. */
+    invoiceCount?: number;
+  };
   payment_method: { card?: CardOutcome; bank?: BankOutcome };
   payment_intent: {
     sessionId?: string;

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts/accounts.endpoints.ts';
 import { balanceEndpoints } from './balance/balance.endpoints.ts';
 import { billingEndpoints } from './billing/billing.endpoints.ts';
+import { scheduleEndpoints } from './billing/schedules.endpoints.ts';
 import { priceEndpoints } from './catalogue/prices.endpoints.ts';
 import { productEndpoints } from './catalogue/products.endpoints.ts';
 import { promotionEndpoints } from './catalogue/promotions.endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...promotionEndpoints,
   ...checkoutEndpoints,
   ...billingEndpoints,
+  ...scheduleEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
   ...chargeEndpoints,

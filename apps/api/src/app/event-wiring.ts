@@ -14,6 +14,7 @@ import {
   cancelForGoneListingConsumer,
   followPaymentsConsumer,
   keepCheckoutConsumer,
+  settleNextPlanConsumer,
 } from '../domains/subscriptions/subscriptions.consumers.ts';
 import type { SubscriptionsEvent } from '../domains/subscriptions/subscriptions.events.ts';
 import type { OffersEvent } from '../domains/offers/offers.events.ts';
@@ -85,11 +86,13 @@ export const eventWiring: Wiring = {
   'messaging.read': [readMessageNotices],
   'messaging.sent': [planNotices],
   'payments.changed': [followSalePayments, followPaymentsConsumer, bookDisputesConsumer],
-  'payments.call_settled': [keepCheckoutConsumer, followSettledCalls],
+  'payments.call_settled': [keepCheckoutConsumer, settleNextPlanConsumer, followSettledCalls],
   'signatures.changed': [followSigning],
   'subscriptions.started': [],
   'subscriptions.renewed': [],
   'subscriptions.expiring': [planNotices],
+  'subscriptions.change_failed': [planNotices],
+  'subscriptions.kept_too_late': [planNotices],
   'subscriptions.renewal_failed': [planNotices],
   'subscriptions.ended': [planNotices],
   'sales.held': [planNotices],

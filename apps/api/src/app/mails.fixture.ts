@@ -82,7 +82,25 @@ function listingEvents(cast: Cast, words: Words): NoticedEvent[] {
       type: 'listings.file_lost',
       payload: { ...listing, kind: 'research', fileName: `${words.title}.pdf` },
     },
-    { type: 'subscriptions.expiring', payload: { ...plan, endsAt: time, renews: true } },
+    {
+      type: 'subscriptions.expiring',
+      payload: {
+        ...plan,
+        endsAt: time,
+        renews: true,
+        planName: '1-year',
+        amountCents: 14_999,
+        isChange: true,
+      },
+    },
+    {
+      type: 'subscriptions.change_failed',
+      payload: { ...plan, chosenName: '1-year' },
+    },
+    {
+      type: 'subscriptions.kept_too_late',
+      payload: { ...plan, chosenName: '1-year', amountCents: 14_999 },
+    },
     { type: 'subscriptions.renewal_failed', payload: { ...plan, endsAt: time } },
     { type: 'subscriptions.ended', payload: { ...plan, reason: 'cancelled' } },
     { type: 'subscriptions.ended', payload: { ...plan, reason: 'ended_early' } },

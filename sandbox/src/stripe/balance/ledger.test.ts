@@ -1,13 +1,24 @@
 import fc from 'fast-check';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningSandbox, startTestSandbox } from '../../test-sandbox.ts';
+import { idOf } from '../transport/wire.ts';
 import type { LedgerReport } from './ledger.store.ts';
 
 let sandbox: RunningSandbox;
 let owners: string[] = [];
+let plans: Stripe.Price[] = [];
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   owners = await Promise.all([0, 1].map(() => enabledAccount()));
+  const product = await sandbox.stripe.products.create({ name: 'Listing' });
+  const priced = (unit_amount: number, recurring: Stripe.PriceCreateParams.Recurring) =>
+    sandbox.stripe.prices.create({ product: product.id, currency: 'usd', unit_amount, recurring });
+  plans = [
+    await priced(5_995, { interval: 'day', interval_count: 90 }),
+    await priced(9_999, { interval: 'month', interval_count: 6 }),
+    await priced(14_999, { interval: 'year' }),
+  ];
 });
 afterAll(() => sandbox.close());
 
@@ -39,8 +50,21 @@ const step = fc.oneof(
     of: fc.nat({ max: 20 }),
     amount: fc.integer({ min: 1, max: 5_000_000 }),
   }),
-  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({
+    kind: fc.constant('subscribe' as const),
+    of: fc.nat({ max: 2 }),
+    card: fc.constantFrom('4242424242424242', '4000000000000341'),
+  }),
+  fc.record({
+    kind: fc.constantFrom('plan' as const, 'keep' as const, 'unsubscribe' as const),
+    of: fc.nat({ max: 20 }),
+  }),
+  fc.record({
+    kind: fc.constant('wait' as const),
+    days: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 80, max: 200 })),
+  }),
 );
+const atMost = { limit: 10_000 };
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Does one step; a refusal by the sandbox is a normal answer here. */
@@ -51,6 +75,18 @@ async function take(one: Step): Promise<void> {
     await stripe.paymentIntents
       .create({ amount: one.amount, currency: 'usd', payment_method: one.method, confirm: true })
       .catch(() => null);
+    return;
+  }
+  if (one.kind === 'subscribe') return subscribe(one.of, one.card);
+  if (!('amount' in one)) {
+    const running = (await stripe.subscriptions.list({ limit: 100 })).data;
+    const subscription = running[one.of % Math.max(running.length, 1)];
+    if (!subscription) return;
+    if (one.kind === 'plan') await planNext(subscription, one.of).catch(() => null);
+    else if (one.kind === 'unsubscribe') await stripe.subscriptions.cancel(subscription.id);
+    else if (subscription.schedule) {
+      await stripe.subscriptionSchedules.release(idOf(subscription.schedule) ?? '');
+    }
     return;
   }
   if (one.kind === 'reverse') {
@@ -77,21 +113,92 @@ async function take(one: Step): Promise<void> {
     .catch(() => null);
 }
 
+async function subscribe(of: number, card: string): Promise<void> {
+  const { stripe } = sandbox;
+  const customer = await stripe.customers.create({ email: 'seller@example.com' });
+  const session = await stripe.checkout.sessions.create({
+    ui_mode: 'embedded_page',
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [{ price: plans[of]?.id ?? '', quantity: 1 }],
+    return_url: 'http://localhost:3000/done',
+  });
+  await sandbox.post(`/_sandbox/checkout/${session.id}/complete`, { card });
+}
+
+/** Another plan from the next period on. */
+async function planNext(subscription: Stripe.Subscription, of: number): Promise<void> {
+  const { stripe } = sandbox;
+  const item = subscription.items.data[0];
+  const next = plans[of % plans.length];
+  const schedule = subscription.schedule
+    ? await stripe.subscriptionSchedules.retrieve(idOf(subscription.schedule) ?? '')
+    : await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  const phase = schedule.current_phase;
+  if (!item || !next?.recurring || !phase) return;
+  const { interval, interval_count } = next.recurring;
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: phase.start_date,
+        end_date: item.current_period_end,
+      },
+      {
+        items: [{ price: next.id, quantity: 1 }],
+        duration: { interval, interval_count },
+        billing_cycle_anchor: 'phase_start',
+        proration_behavior: 'none',
+      },
+    ],
+  });
+}
+
+/** Each period of each subscription is billed once, at its own price, and each paid bill has one charge. */
+async function expectBillsRight(charges: Stripe.Charge[]): Promise<void> {
+  const invoices = await sandbox.stripe.invoices.list({ limit: 100 }).autoPagingToArray(atMost);
+  const periods = invoices.map((invoice) => {
+    const line = invoice.lines.data[0];
+    return `${idOf(line?.subscription)} ${line?.period.start}`;
+  });
+  expect(new Set(periods).size).toBe(periods.length);
+  for (const { lines, total } of invoices) {
+    const price = lines.data[0]?.pricing?.price_details?.price;
+    expect(total).toBe(plans.find((plan) => plan.id === price)?.unit_amount);
+  }
+  const billed = invoices.reduce((sum, invoice) => sum + invoice.amount_paid, 0);
+  const taken = charges.filter(
+    (one) => (one.description ?? '').startsWith('Subscription ') && one.paid,
+  );
+  expect(taken.reduce((sum, charge) => sum + charge.amount, 0)).toBe(billed);
+  for await (const schedule of sandbox.stripe.subscriptionSchedules.list({ limit: 100 })) {
+    if (schedule.status !== 'active') continue;
+    const held = await sandbox.stripe.subscriptions.retrieve(idOf(schedule.subscription) ?? '');
+    expect(held.schedule).toBe(schedule.id);
+    expect(held.status).not.toBe('canceled');
+  }
+}
+
 it('the ledger adds up and no charge gives out more than it took, whatever is done', async () => {
+  const { stripe } = sandbox;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      await subscribe(steps.length % plans.length, '4242424242424242');
       for (const one of steps) await take(one);
       const ledger = await sandbox.read<LedgerReport>('/_sandbox/ledger');
       expect(ledger.balanced).toBe(true);
-      for (const charge of (await sandbox.stripe.charges.list({ limit: 100 })).data) {
-        const sent = (await sandbox.stripe.transfers.list({ limit: 100 })).data
+      const charges = await stripe.charges.list({ limit: 100 }).autoPagingToArray(atMost);
+      const transfers = await stripe.transfers.list({ limit: 100 }).autoPagingToArray(atMost);
+      for (const charge of charges) {
+        const sent = transfers
           .filter((transfer) => transfer.source_transaction === charge.id)
           .reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
         expect(sent).toBeLessThanOrEqual(charge.amount);
         expect(charge.amount_refunded).toBeLessThanOrEqual(charge.amount);
       }
+      await expectBillsRight(charges);
     }),
-    { numRuns: 8 },
+    { numRuns: 6 },
   );
   const balance = await sandbox.stripe.balance.retrieve();
   const ledger = await sandbox.read<LedgerReport>('/_sandbox/ledger');

@@ -12,7 +12,7 @@ import {
   text,
 } from '../transport/parameter-rules.ts';
 import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
-import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { idOf, listObject, mergeMetadata } from '../transport/wire.ts';
 import { payInvoice } from './invoices.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 
@@ -57,6 +57,11 @@ const updateSubscription = endpoint({
       throw invalidRequest('Of a canceled subscription only the metadata can change.');
     }
     if (params.cancel_at_period_end !== undefined) {
+      if (subscription.schedule !== null) {
+        throw invalidRequest(
+          `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+        );
+      }
       const ends = params.cancel_at_period_end;
       subscription.cancel_at_period_end = ends;
       subscription.cancel_at = ends

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
+import { cancelScheduleOf } from './schedules.ts';
 
 /** Ends a subscription now, without a refund; nothing more is collected. */
 export function cancelSubscription(
@@ -33,5 +34,6 @@ export function cancelSubscription(
     world.timers.cancel(invoice.id);
   }
   world.events.emit('customer.subscription.deleted', subscription);
+  cancelScheduleOf(world, subscription);
   return subscription;
 }

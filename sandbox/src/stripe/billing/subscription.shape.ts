@@ -104,7 +104,8 @@ export function newSubscription(world: World, input: NewSubscription): Stripe.Su
   };
 }
 
-function planOf(price: Stripe.Price, recurring: Stripe.Price.Recurring): Stripe.Plan {
+/** The older form of a price, which Stripe still shows beside it. */
+export function planOf(price: Stripe.Price, recurring: Stripe.Price.Recurring): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',

@@ -5,6 +5,7 @@ import { periodEnd } from './billing-periods.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { newInvoice } from './invoice.shape.ts';
 import { finalizeInvoice, markInvoicePaid } from './invoices.ts';
+import { enterPhase, priceFrom } from './schedules.ts';
 import { type NewSubscription, newSubscription } from './subscription.shape.ts';
 
 /** How long a renewal stays a draft before it is paid, and when its mail goes out before. */
@@ -53,8 +54,8 @@ export function endPeriod(world: World, subscriptionId: string): void {
     return;
   }
   const hidden = world.objects.hidden('subscription', subscriptionId);
-  const periods = (hidden.invoiceCount ?? 1) + 1;
   const before = { items: { data: [{ ...item }] }, latest_invoice: subscription.latest_invoice };
+  const periods = enterPhase(world, subscription) ? 1 : (hidden.invoiceCount ?? 1) + 1;
   item.current_period_start = item.current_period_end;
   item.current_period_end = periodEnd(
     subscription.billing_cycle_anchor,
@@ -89,7 +90,7 @@ export function announceRenewal(world: World, subscriptionId: string): void {
   if (!item?.price.recurring) return;
   const invoice: Partial<Stripe.Invoice> = newInvoice(world, {
     subscription,
-    price: item.price,
+    price: priceFrom(world, subscription, item.current_period_end) ?? item.price,
     quantity: item.quantity ?? 1,
     reason: 'subscription_cycle',
     period: { start: item.current_period_end, end: item.current_period_end },

@@ -20,7 +20,8 @@ const expandable: Readonly<Record<string, readonly string[]>> = {
   price: ['product'],
   promotion_code: ['customer'],
   refund: ['balance_transaction', 'charge', 'payment_intent', 'failure_balance_transaction'],
-  subscription: ['customer', 'default_payment_method', 'latest_invoice'],
+  subscription: ['customer', 'default_payment_method', 'latest_invoice', 'schedule'],
+  subscription_schedule: ['customer', 'subscription'],
   transfer: ['balance_transaction', 'destination', 'source_transaction'],
   transfer_reversal: ['balance_transaction', 'transfer'],
 };

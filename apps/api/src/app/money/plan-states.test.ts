@@ -5,6 +5,7 @@ import {
   complete,
   confirm,
   expiryOf,
+  findPlan,
   givenListing,
   newsOf,
   start,
@@ -67,6 +68,56 @@ async function expectPlan(status: string, atProvider: string, paidCents: number)
 const inMarket = async () =>
   ((await expiryOf(world, listingId))?.getTime() ?? 0) > world.clock.now().getTime();
 
+/** Another card, as the provider's own page for it puts it on file. */
+async function payFromNowOn(card: string): Promise<void> {
+  const stripe = providerOf(world);
+  const id = (await planRow())?.provider_subscription_id ?? '';
+  const { customer } = await stripe.subscriptions.retrieve(id);
+  const method = await stripe.paymentMethods.attach(card, { customer: idOf(customer) ?? '' });
+  await stripe.subscriptions.update(id, { default_payment_method: method.id });
+}
+
+async function ownPlan() {
+  const [plan] = await billing(world, owner);
+  if (!plan) throw new Error('no plan');
+  return plan;
+}
+
+async function choose(name: string): Promise<void> {
+  const { priceId } = await findPlan(world, name);
+  const query = { subscriptionId: (await ownPlan()).id, priceId };
+  const chosen = await owner.request('PUT', '/payments/subscription/nextPlan', { query });
+  expect(chosen.status, chosen.text).toBe(200);
+}
+
+async function takeBack(): Promise<void> {
+  const query = { subscriptionId: (await ownPlan()).id };
+  const kept = await owner.request('DELETE', '/payments/subscription/nextPlan', { query });
+  expect(kept.status, kept.text).toBe(200);
+}
+
+/** What became of the choices for the renewals of this plan. */
+async function expectChanges(...states: string[]): Promise<void> {
+  const rows = await world.deps.db
+    .selectFrom('plan_changes')
+    .innerJoin('subscriptions', 'subscriptions.id', 'plan_changes.subscription_id')
+    .select('plan_changes.state')
+    .where('subscriptions.listing_id', '=', listingId)
+    .orderBy('plan_changes.id')
+    .execute();
+  expect(rows.map(({ state }) => state)).toEqual(states);
+}
+
+async function reminders(): Promise<string[]> {
+  const rows = await world.deps.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', owner.userId)
+    .where('title', '=', 'Plan ends soon')
+    .execute();
+  return rows.map(({ message }) => message);
+}
+
 describe('a plan', () => {
   it('paid by card runs at both sides and is booked, with nobody at the page', async () => {
     await buy(cards.good, '1-year');
@@ -117,13 +168,7 @@ describe('a plan', () => {
     await pass(world, { days: 90, hours: 3 });
     await expectPlan('past_due', 'past_due', 5_995);
     expect(await inMarket()).toBe(false);
-    const stripe = providerOf(world);
-    const id = (await planRow())?.provider_subscription_id ?? '';
-    const { customer } = await stripe.subscriptions.retrieve(id);
-    const method = await stripe.paymentMethods.attach('pm_card_visa', {
-      customer: idOf(customer) ?? '',
-    });
-    await stripe.subscriptions.update(id, { default_payment_method: method.id });
+    await payFromNowOn('pm_card_visa');
     await pass(world, { days: 4 });
     await expectPlan('active', 'active', 2 * 5_995);
     expect(await inMarket()).toBe(true);
@@ -154,5 +199,56 @@ describe('a plan', () => {
     expect(ends).toHaveLength(1);
     expect(await confirm(world, owner, listingId)).toMatchObject({ status: 200 });
     await expectPlan('cancelled', 'canceled', 9_999);
+  });
+
+  it('changed at its renewal is charged for the other one then, after a mail that says so', async () => {
+    await buy(cards.good);
+    await choose('1-year');
+    await expectPlan('active', 'active', 5_995);
+    await pass(world, { days: 84 });
+    expect(await reminders()).toEqual([
+      expect.stringMatching(/changes as you chose and renews on .*: \$149\.99 .* 1-year plan/),
+    ]);
+    await pass(world, { days: 6, hours: 3 });
+    await expectPlan('active', 'active', 5_995 + 14_999);
+    const [plan] = await billingLater(world, owner);
+    expect(plan).toMatchObject({ type: '1-year', amount: 14_999, renewal: { changed: false } });
+    const daysLeft = ((plan?.currentPeriodEnd ?? 0) - world.clock.now().getTime() / 1000) / 86_400;
+    expect(Math.round(daysLeft)).toBeGreaterThanOrEqual(365);
+    expect(await inMarket()).toBe(true);
+    await expectChanges('done');
+  });
+
+  it('changed and taken back renews as it was, and changed and cancelled never again', async () => {
+    await buy(cards.good);
+    await choose('1-year');
+    const query = { subscriptionId: (await ownPlan()).id };
+    await owner.request('POST', '/payments/subscription/cancel', { query });
+    const cancelledId = listingId;
+    listingId = await givenListing(world, owner);
+    await buy(cards.good);
+    await choose('6-month');
+    await takeBack();
+    await pass(world, { days: 90, hours: 3 });
+    await expectPlan('active', 'active', 2 * 5_995);
+    await expectChanges('taken_back');
+    listingId = cancelledId;
+    await expectPlan('cancelled', 'canceled', 5_995);
+    await expectChanges('dropped');
+  });
+
+  it('changed, whose renewal fails and is paid later, goes on as the other one from then on', async () => {
+    await buy(cards.failsAtRenewal);
+    await choose('6-month');
+    await pass(world, { days: 90, hours: 3 });
+    await expectPlan('past_due', 'past_due', 5_995);
+    const [overdue] = await billingLater(world, owner);
+    expect(overdue).toMatchObject({ type: '90-day', moves: ['cancel'] });
+    await payFromNowOn('pm_card_visa');
+    await pass(world, { days: 4 });
+    await expectPlan('active', 'active', 5_995 + 9_999);
+    expect((await billingLater(world, owner))[0]).toMatchObject({ type: '6-month' });
+    expect(await inMarket()).toBe(true);
+    await expectChanges('done');
   });
 });

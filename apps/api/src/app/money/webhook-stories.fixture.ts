@@ -8,7 +8,13 @@ import {
   sign,
   startPaying,
 } from '../../domains/sales/sale-world.fixture.ts';
-import { complete, givenListing, start } from '../../domains/subscriptions/plan-desk.test-kit.ts';
+import {
+  billing,
+  complete,
+  findPlan,
+  givenListing,
+  start,
+} from '../../domains/subscriptions/plan-desk.test-kit.ts';
 import { idOf } from '../../integrations/payments/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
@@ -40,6 +46,7 @@ export async function allStories(cast: Cast): Promise<Story[]> {
     await failedDebit(cast),
     await replacedPayment(cast),
     await planOfMonths(cast),
+    await changedPlan(cast),
     await abandonedPlan(cast),
   ];
 }
@@ -280,6 +287,35 @@ async function planOfMonths({ world, courier, owner }: Cast): Promise<Story> {
       () => passUntilDay(84),
       () => passUntilDay(91),
       () => passUntilDay(112),
+    ],
+  };
+}
+
+/** Another plan from the renewal on; the days pass in the story of the plan that ends. */
+async function changedPlan({ world, owner }: Cast): Promise<Story> {
+  const listingId = await givenListing(world, owner);
+  const idle = async () => {};
+  return {
+    name: 'a plan that changes at its renewal',
+    listingId,
+    steps: [
+      idle,
+      idle,
+      idle,
+      async () => {
+        const secret = (await start(world, owner, listingId)).text;
+        await complete(world, secret, { card: '4242424242424242' });
+      },
+      async () => {
+        const plan = (await billing(world, owner)).find((one) => one.patentId === listingId);
+        const { priceId } = await findPlan(world, '1-year');
+        const query = { subscriptionId: plan?.id ?? '', priceId };
+        const chosen = await owner.request('PUT', '/payments/subscription/nextPlan', { query });
+        expect(chosen.status, chosen.text).toBe(200);
+      },
+      idle,
+      idle,
+      idle,
     ],
   };
 }

@@ -89,7 +89,7 @@ async function endOf(listingId: string): Promise<unknown> {
     .execute();
   const plans = await db
     .selectFrom('subscriptions')
-    .select(['status', 'amount_cents', 'ends_without_renewal', 'free_period'])
+    .select(['status', 'lookup_key', 'amount_cents', 'ends_without_renewal', 'free_period'])
     .where('listing_id', '=', listingId)
     .execute();
   const lines = await db
@@ -161,6 +161,9 @@ describe('webhooks', () => {
         sales: [{ status: 'ended' }, { status: 'held' }],
       },
       'a plan: paid, renewal failed, ended': { plans: [{ status: 'ended' }] },
+      'a plan that changes at its renewal': {
+        plans: [{ status: 'active', lookup_key: 'listing_1y', amount_cents: 14_999 }],
+      },
       'a plan whose checkout runs out': { plans: [] },
     });
   });

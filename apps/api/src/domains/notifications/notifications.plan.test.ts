@@ -34,6 +34,13 @@ const ended = (reason: OfferEndReason, actorUserId: string | null): NoticedEvent
 });
 const sale = { ...offer, saleId: 's' };
 const plan = { subscriptionId: 's', listingId: 'l', title: 'A lamp', ownerUserIds: ['one', 'two'] };
+const expiring = {
+  ...plan,
+  endsAt: payBy,
+  renews: true,
+  planName: '90-day',
+  amountCents: 5_995,
+};
 const listing = { listingId: 'l', title: 'A lamp', creatorUserId: 'one', ownerUserIds: ['one'] };
 
 describe('the plan of notices', () => {
@@ -132,9 +139,19 @@ describe('the plan of notices', () => {
     ['a cancelled sale is told by sales', ended('sale_cancelled', null), []],
     [
       'a plan that ends soon is told to the one who pays',
-      { type: 'subscriptions.expiring', payload: { ...plan, endsAt: payBy, renews: true } },
+      { type: 'subscriptions.expiring', payload: { ...expiring, isChange: false } },
       [
-        'SUBSCRIPTION_EXPIRING one: The plan of A lamp renews on March 5, 2026. You can cancel it before.',
+        'SUBSCRIPTION_EXPIRING one: The plan of A lamp renews on March 5, 2026: $59.95 will be charged for the 90-day plan. You can change or cancel it before.',
+      ],
+    ],
+    [
+      'and with the plan that was chosen for the renewal',
+      {
+        type: 'subscriptions.expiring',
+        payload: { ...expiring, planName: '1-year', amountCents: 14_999, isChange: true },
+      },
+      [
+        'SUBSCRIPTION_EXPIRING one: The plan of A lamp changes as you chose and renews on March 5, 2026: $149.99 will be charged for the 1-year plan. You can change or cancel it before.',
       ],
     ],
     [

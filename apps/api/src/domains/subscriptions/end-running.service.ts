@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { planCall } from '../../integrations/payments/money-intents.service.ts';
 import { lockListing } from '../listings/listings.service.ts';
+import { dropChange } from './next-plan/move-change.service.ts';
 import type { EndReason } from './subscriptions.events.ts';
 import { aboutPlan } from './subscriptions.news.ts';
 import type { Subscription } from './subscriptions.rules.ts';
@@ -19,6 +20,7 @@ export async function endRunning(
     status: reason === 'replaced' ? 'ended' : 'cancelled',
     ended_at: unit.now,
   });
+  await dropChange(unit, subscription.id);
   const listing = await lockListing(unit, subscription.listingId);
   if (listing) {
     const payload = { ...(await aboutPlan(unit, subscription, listing)), reason };

@@ -9,6 +9,9 @@ import {
 } from '../listings/listings.service.ts';
 import { bookInvoices } from './book-invoices.service.ts';
 import { planCancel } from './end-running.service.ts';
+import { dropChange, suspendChange } from './next-plan/move-change.service.ts';
+import { closeAtRenewal } from './next-plan/settle-change.service.ts';
+import { planName } from './plans/plans.rules.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { aboutPlan } from './subscriptions.news.ts';
 import {
@@ -57,7 +60,7 @@ async function takeOver(
     case 'still_runs':
       return planCancel(unit, current);
     case 'renewed':
-      await renew(unit, listing, current, change, truth.cancelAtPeriodEnd);
+      await renew(unit, listing, current, change, truth);
       return null;
     case 'renewal_failed':
       await updateRunning(unit.tx, current.id, { status: 'past_due' });
@@ -73,6 +76,7 @@ async function takeOver(
       await updateRunning(unit.tx, current.id, {
         ends_without_renewal: change.endsWithoutRenewal,
       });
+      if (change.endsWithoutRenewal) await suspendChange(unit, current.id);
       return null;
     case 'ended':
       await end(unit, listing, current);
@@ -85,10 +89,14 @@ async function renew(
   listing: ListingRow,
   current: Subscription,
   change: Extract<SubscriptionChange, { kind: 'renewed' }>,
-  endsWithoutRenewal: boolean,
+  truth: ProviderSubscription,
 ): Promise<void> {
+  const endsWithoutRenewal = truth.cancelAtPeriodEnd;
+  const chosen = await closeAtRenewal(unit, current, listing, truth);
+  const lookupKey = chosen?.lookupKey ?? truth.lookupKey ?? current.lookupKey;
   await updateRunning(unit.tx, current.id, {
     status: 'active',
+    lookup_key: lookupKey,
     amount_cents: change.amountCents,
     current_period_end_at: change.currentPeriodEndAt,
     ends_without_renewal: endsWithoutRenewal,
@@ -102,6 +110,7 @@ async function renew(
     payload: {
       ...(await aboutPlan(unit, current, listing)),
       amountCents: change.amountCents,
+      planName: planName(lookupKey),
       endsAt: change.currentPeriodEndAt.toISOString(),
     },
   });
@@ -113,6 +122,7 @@ async function renew(
  */
 async function end(unit: UnitOfWork, listing: ListingRow, current: Subscription): Promise<void> {
   await updateRunning(unit.tx, current.id, { status: 'ended', ended_at: unit.now });
+  await dropChange(unit, current.id);
   const isEarly = current.currentPeriodEndAt > unit.now;
   if (isEarly) await unpublishForEndedPlan(unit, listing.id);
   const reason = isEarly ? 'ended_early' : 'ran_out';

@@ -1,5 +1,9 @@
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { lockListing } from '../listings/listings.service.ts';
+import { findOpenChange } from './next-plan/next-plan.store.ts';
+import { renewalOf } from './next-plan/renewal.rules.ts';
+import { planName } from './plans/plans.rules.ts';
+import { listPlanPrices } from './plans/plans.store.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { aboutPlan } from './subscriptions.news.ts';
 import {
@@ -26,7 +30,9 @@ async function remind(deps: SubscriptionsDeps, plan: Subscription): Promise<void
     if (!listing || !current || !isRunning(current)) return;
     const endsAt = current.currentPeriodEndAt;
     if (endsAt.getTime() !== plan.currentPeriodEndAt.getTime()) return;
-    const renews = !current.endsWithoutRenewal;
+    const chosen = await findOpenChange(unit.tx, current.id);
+    const renewal = renewalOf(current, chosen, await listPlanPrices(unit.tx));
+    const renews = renewal !== null;
     await updateRunning(unit.tx, current.id, { reminded_for: endsAt });
     unit.emit({
       type: 'subscriptions.expiring',
@@ -35,6 +41,9 @@ async function remind(deps: SubscriptionsDeps, plan: Subscription): Promise<void
         // What is charged for again is charged at the period's end; what is not ends with the listing.
         endsAt: (renews ? endsAt : listingExpiresAt(current)).toISOString(),
         renews,
+        planName: planName(renewal?.lookupKey ?? current.lookupKey),
+        amountCents: renewal?.amountCents ?? 0,
+        isChange: renewal?.isChange ?? false,
       },
     });
   });

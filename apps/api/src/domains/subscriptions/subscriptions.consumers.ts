@@ -10,6 +10,7 @@ import {
 } from './checkouts/checkouts.store.ts';
 import { followCheckout, madeCheckout } from './checkouts/follow-checkout.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';
+import { takeOutcome } from './next-plan/settle-change.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
 type Consumer<T extends (PaymentsEvent | ListingsEvent)['type']> = EventConsumer<
@@ -42,6 +43,16 @@ export const keepCheckoutConsumer: Consumer<'payments.call_settled'> = {
     if (payload.kind !== 'checkout') return;
     const checkout = await findCheckoutByKey(deps.db, payload.businessKey);
     if (checkout?.state === 'open') await madeCheckout(deps, checkout);
+  },
+};
+
+/** A call about the plan of the next renewal, settled by whoever it was. */
+export const settleNextPlanConsumer: Consumer<'payments.call_settled'> = {
+  name: 'subscriptions.settle_next_plan',
+  handle: async (deps, { payload }) => {
+    if (payload.kind === 'plan_change' || payload.kind === 'plan_keep') {
+      await takeOutcome(deps, payload.businessKey);
+    }
   },
 };
 

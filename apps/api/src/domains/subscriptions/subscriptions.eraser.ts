@@ -4,6 +4,7 @@ import { endingSubject } from '../../integrations/payments/money-calls.ts';
 import { nextAttemptFor, planCall } from '../../integrations/payments/money-intents.service.ts';
 import { listCreatedUnsold, lockListing } from '../listings/listings.service.ts';
 import { endRunning } from './end-running.service.ts';
+import { dropChange } from './next-plan/move-change.service.ts';
 import { isRunning } from './subscriptions.rules.ts';
 import {
   listRunningPaidBy,
@@ -43,4 +44,5 @@ async function stopRenewing(unit: UnitOfWork, listingId: string, planId: string)
     unit.now,
   );
   await updateRunning(unit.tx, plan.id, { ends_without_renewal: true });
+  await dropChange(unit, plan.id);
 }

@@ -7,6 +7,7 @@ import {
 import type { CoreDeps } from '../../core/deps.ts';
 import { viewPlanPayments } from '../../integrations/payments/ledger.service.ts';
 import { viewCards } from '../listings/listings.service.ts';
+import { findOpenChange } from './next-plan/next-plan.store.ts';
 import { planName } from './plans/plans.rules.ts';
 import { listPlansOf } from './subscriptions.store.ts';
 
@@ -32,10 +33,16 @@ async function* plansOf(deps: CoreDeps, userId: string): AsyncGenerator {
       amount: plan.amountCents / 100,
       freePeriod: plan.freePeriod,
       renews: !plan.endsWithoutRenewal,
+      chosenForTheRenewal: await chosenOf(deps, plan.id),
       startedAt: plan.startedAt,
       currentPeriodEndsAt: plan.currentPeriodEndAt,
       endedAt: plan.endedAt,
       paidForTheListing: await viewPlanPayments(deps.db, plan.listingId),
     };
   }
+}
+
+async function chosenOf(deps: CoreDeps, planId: string): Promise<string | null> {
+  const open = await findOpenChange(deps.db, planId);
+  return open && planName(open.lookupKey);
 }

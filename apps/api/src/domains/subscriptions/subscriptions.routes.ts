@@ -5,7 +5,9 @@ import { mount } from '../../core/http/mount.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import {
   cancelSubscription,
+  choosePlan,
   confirmCheckout,
+  keepPlan,
   listInvoices,
   listPlans,
   listSubscriptions,
@@ -29,6 +31,10 @@ export function subscriptionsRoutes(
     }),
     'GET /payments/user/invoices': ({ actor, query }) =>
       listInvoices(deps, actor.userId, query.after ?? null),
+    'PUT /payments/subscription/nextPlan': ({ actor, query }) =>
+      choosePlan(deps, actor.userId, query),
+    'DELETE /payments/subscription/nextPlan': ({ actor, query }) =>
+      keepPlan(deps, actor.userId, query.subscriptionId),
     'POST /payments/subscription/cancel': ({ actor, query }) =>
       cancelSubscription(deps, actor.userId, query.subscriptionId),
   });

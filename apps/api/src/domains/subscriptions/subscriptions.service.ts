@@ -4,7 +4,15 @@ import { orProviderAway } from '../../integrations/payments/provider-away.ts';
 import { getListingForDeal, isOwner } from '../listings/listings.service.ts';
 import { findNewestCheckout } from './checkouts/checkouts.store.ts';
 import { followCheckout, type CheckoutState } from './checkouts/follow-checkout.service.ts';
+import {
+  choosePlan as chooseNextPlan,
+  keepPlan as keepPlanOfNow,
+} from './next-plan/choose-plan.service.ts';
+import { nextPlanMoves } from './next-plan/next-plan.rules.ts';
+import { listOpenChanges } from './next-plan/next-plan.store.ts';
+import { renewalOf } from './next-plan/renewal.rules.ts';
 import { planName } from './plans/plans.rules.ts';
+import { listPlanPrices } from './plans/plans.store.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { listBilling } from './subscriptions.store.ts';
 
@@ -48,17 +56,60 @@ export async function listSubscriptions(
   userId: string,
 ): Promise<SubscriptionView[]> {
   const rows = await listBilling(deps.db, userId);
-  return rows.map((row) => ({
-    id: row.id,
-    patentId: row.listingId,
-    patentTitle: row.title,
-    patentNumber: row.patentNumber,
-    type: planName(row.lookupKey),
-    amount: row.amountCents,
-    status: row.status,
-    created: unixSeconds(row.startedAt),
-    currentPeriodEnd: unixSeconds(row.currentPeriodEndAt),
-  }));
+  const chosen = await listOpenChanges(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const prices = await listPlanPrices(deps.db);
+  return rows.map((row) => {
+    const open = chosen.get(row.id) ?? null;
+    const renewal = renewalOf(row, open, prices);
+    return {
+      id: row.id,
+      patentId: row.listingId,
+      patentTitle: row.title,
+      patentNumber: row.patentNumber,
+      type: planName(row.lookupKey),
+      amount: row.amountCents,
+      status: row.status,
+      created: unixSeconds(row.startedAt),
+      currentPeriodEnd: unixSeconds(row.currentPeriodEndAt),
+      renewal: renewal && {
+        type: planName(renewal.lookupKey),
+        amount: renewal.amountCents,
+        changed: renewal.isChange,
+        confirmed: renewal.isConfirmed,
+      },
+      moves: ['cancel', ...nextPlanMoves(row, open, { userId, now: deps.clock.now() })],
+    };
+  });
+}
+
+/** Chooses the plan of the next renewal. @throws as `next-plan/choose-plan.service.ts` says */
+export async function choosePlan(
+  deps: SubscriptionsDeps,
+  userId: string,
+  input: { subscriptionId: string; priceId: string },
+): Promise<SubscriptionView> {
+  await chooseNextPlan(deps, userId, input);
+  return viewOf(deps, userId, input.subscriptionId);
+}
+
+/** Takes that back. @throws as `next-plan/choose-plan.service.ts` says */
+export async function keepPlan(
+  deps: SubscriptionsDeps,
+  userId: string,
+  subscriptionId: string,
+): Promise<SubscriptionView> {
+  await keepPlanOfNow(deps, userId, subscriptionId);
+  return viewOf(deps, userId, subscriptionId);
+}
+
+async function viewOf(deps: SubscriptionsDeps, userId: string, id: string) {
+  const view = (await listSubscriptions(deps, userId)).find((one) => one.id === id);
+  // Cancelled at this very moment by another owner.
+  if (!view) throw new Problem('subscriptions.not_running');
+  return view;
 }
 
 function unixSeconds(at: Date): number {

@@ -61,6 +61,18 @@ export async function findByProviderId(
   return row ? toSubscription(row) : null;
 }
 
+export async function findSubscription(
+  db: Db,
+  subscriptionId: string,
+): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
 /** A plan of a listing that this person owns. */
 export async function findOwnedSubscription(
   db: Db,
@@ -88,6 +100,16 @@ export async function lockSubscription(
     .selectAll()
     .where('id', '=', subscriptionId)
     .forUpdate()
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
+export async function findRunning(db: Db, listingId: string): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('status', 'in', running)
     .executeTakeFirst();
   return row ? toSubscription(row) : null;
 }
@@ -172,7 +194,11 @@ export async function listToRemind(
   return rows.map(toSubscription);
 }
 
-export type BillingRow = Subscription & { title: string; patentNumber: string };
+export type BillingRow = Subscription & {
+  title: string;
+  patentNumber: string;
+  isUnderSale: boolean;
+};
 
 /** The running plans of every listing that this person owns, newest first. */
 export async function listBilling(db: Db, userId: string): Promise<BillingRow[]> {
@@ -180,7 +206,7 @@ export async function listBilling(db: Db, userId: string): Promise<BillingRow[]>
     .selectFrom('subscriptions')
     .innerJoin('listings', 'listings.id', 'subscriptions.listing_id')
     .selectAll('subscriptions')
-    .select(['listings.title', 'listings.patent_number'])
+    .select(['listings.title', 'listings.patent_number', 'listings.sale_state'])
     .where('subscriptions.status', 'in', running)
     .where('listings.deleted_at', 'is', null)
     .where('subscriptions.listing_id', 'in', (owned) =>
@@ -193,6 +219,7 @@ export async function listBilling(db: Db, userId: string): Promise<BillingRow[]>
     ...toSubscription(row),
     title: row.title,
     patentNumber: row.patent_number,
+    isUnderSale: row.sale_state === 'under_sale',
   }));
 }
 

@@ -30,7 +30,10 @@ export function subjectOf(call: Pick<MoneyCall, 'kind' | 'input'>): string {
     case 'end_at_period_end':
       return endingSubject(input.subscriptionId);
     case 'keep_renewing':
-      return `sub_keep:${input.subscriptionId}`;
+      return keepingSubject(input.subscriptionId);
+    case 'plan_change':
+    case 'plan_keep':
+      return nextPlanSubject(input.subscriptionId);
   }
 }
 
@@ -50,6 +53,15 @@ export function checkoutSubject(listingId: string): string {
 
 export function endingSubject(subscriptionId: string): string {
   return `sub_end:${subscriptionId}`;
+}
+
+export function keepingSubject(subscriptionId: string): string {
+  return `sub_keep:${subscriptionId}`;
+}
+
+/** Choosing the plan of the next renewal and taking that back are one subject: the last one counts. */
+export function nextPlanSubject(subscriptionId: string): string {
+  return `sub_plan:${subscriptionId}`;
 }
 
 /** The key of an attempt: business identity and nothing else, so a repeated plan finds itself. */
@@ -91,5 +103,9 @@ export async function performCall(
       return (await payments.endAtPeriodEnd(call.input.subscriptionId, key)).id;
     case 'keep_renewing':
       return (await payments.keepRenewing(call.input.subscriptionId, key)).id;
+    case 'plan_change':
+      return (await payments.changeAtRenewal(call.input, key)).id;
+    case 'plan_keep':
+      return (await payments.keepPlan(call.input, key)).id;
   }
 }

@@ -72,6 +72,12 @@ export async function nextAttemptFor(tx: Tx, subject: string): Promise<number> {
   return ((await findNewestIntent(tx, subject))?.attempt ?? 0) + 1;
 }
 
+/** The call for a subject that nobody knows the outcome of yet, if there is one. */
+export async function findUnsettled(db: Db | Tx, subject: string): Promise<string | null> {
+  const newest = await findNewestIntent(db, subject);
+  return newest?.state === 'planned' ? newest.business_key : null;
+}
+
 /** What is recorded of a call; null when it was never planned. Asks nobody outside. */
 export async function findOutcome(db: Db | Tx, businessKey: string): Promise<CallOutcome | null> {
   const row = await findIntent(db, businessKey);

@@ -109,6 +109,7 @@ export type ProviderSubscription = {
     | 'unknown';
   listingId: string | null;
   lookupKey: string | null;
+  priceId: string | null;
   amountCents: number;
   currentPeriodEndAt: Date;
   createdAt: Date;
@@ -118,6 +119,9 @@ export type ProviderSubscription = {
   /** Something is on file that a renewal can be taken from. */
   hasPaymentMethod: boolean;
 };
+
+/** Which price a subscription has from its renewal at `renewsAt` (ISO) on. */
+export type PlanChangeInput = { subscriptionId: string; priceId: string; renewsAt: string };
 
 /** A paid invoice of a subscription; a free period has an amount of 0 and no charge. */
 export type ProviderInvoice = {
@@ -243,9 +247,21 @@ export interface Payments {
     page: { after: string | null; limit: number },
   ): Promise<{ bills: ProviderBill[]; hasMore: boolean }>;
   cancelSubscription(subscriptionId: string, key: string): Promise<ProviderSubscription>;
+  /** Lets it end with the period that is paid; what {@link changeAtRenewal} planned is dropped. */
   endAtPeriodEnd(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   /** Takes {@link endAtPeriodEnd} back. */
   keepRenewing(subscriptionId: string, key: string): Promise<ProviderSubscription>;
+  /**
+   * Lets the period that begins at `renewsAt` (ISO) be another price's, in place of what was planned
+   * for it before. Nothing is charged until then. Refused as `renewal_passed` where that moment is not
+   * the next renewal any more, and as `renewal_stopped` where nothing is renewed then.
+   */
+  changeAtRenewal(input: PlanChangeInput, key: string): Promise<ProviderSubscription>;
+  /** Takes {@link changeAtRenewal} back; refused as `renewal_passed` once that renewal has begun. */
+  keepPlan(
+    input: { subscriptionId: string; renewsAt: string },
+    key: string,
+  ): Promise<ProviderSubscription>;
 
   /** @throws {Problem} payments.webhook_invalid for a body that this provider did not sign, or a stale one. */
   verifyWebhook(rawBody: Buffer, signature: string, receivedAt: Date): ProviderEvent;
@@ -277,6 +293,8 @@ export type MoneyCall =
   | { kind: 'checkout_expire'; attempt?: number; input: { checkoutId: string } }
   | { kind: 'subscription_cancel'; attempt?: number; input: { subscriptionId: string } }
   | { kind: 'end_at_period_end'; attempt?: number; input: { subscriptionId: string } }
-  | { kind: 'keep_renewing'; attempt?: number; input: { subscriptionId: string } };
+  | { kind: 'keep_renewing'; attempt?: number; input: { subscriptionId: string } }
+  | { kind: 'plan_change'; attempt: number; input: PlanChangeInput }
+  | { kind: 'plan_keep'; attempt: number; input: { subscriptionId: string; renewsAt: string } };
 
 export type MoneyCallKind = MoneyCall['kind'];

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { invoiceExpanded, toSubscription } from './stripe-subscription.ts';
+import { releaseSchedule } from './stripe-next-plan.ts';
 import { ask, idOf, keyName, wordOf } from './stripe-client.ts';
 import type {
   Payments,
@@ -21,8 +23,6 @@ type BillingCalls = Pick<
   | 'endAtPeriodEnd'
   | 'keepRenewing'
 >;
-
-const invoiceExpanded = { expand: ['latest_invoice'] };
 
 /** Plans for publishing: the embedded checkout and the subscription that comes of it. */
 export function stripeBilling(stripe: Stripe): BillingCalls {
@@ -78,7 +78,18 @@ export function stripeBilling(stripe: Stripe): BillingCalls {
           ),
         ),
       ),
-    endAtPeriodEnd: (subscriptionId, key) => setEnding(stripe, subscriptionId, true, key),
+    endAtPeriodEnd: (subscriptionId, key) =>
+      ask(async () => {
+        await releaseSchedule(stripe, subscriptionId, `${key}:release`);
+        try {
+          return await setEnding(stripe, subscriptionId, true, key);
+        } catch (error) {
+          // What was being scheduled at this very moment forbids it: that goes too.
+          const again = `${key}:again`;
+          if (!(await releaseSchedule(stripe, subscriptionId, `${again}:release`))) throw error;
+          return setEnding(stripe, subscriptionId, true, again);
+        }
+      }),
     keepRenewing: (subscriptionId, key) => setEnding(stripe, subscriptionId, false, key),
   };
 }
@@ -135,36 +146,6 @@ function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
     listingId: session.metadata?.['patent_id'] ?? null,
     userId: session.metadata?.['user_id'] ?? null,
     freePeriod: status === 'complete' && session.amount_total === 0,
-  };
-}
-
-const subscriptionStatuses = [
-  'active',
-  'past_due',
-  'canceled',
-  'incomplete',
-  'incomplete_expired',
-  'unpaid',
-  'trialing',
-  'paused',
-  'unknown',
-] as const;
-
-function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
-  const item = subscription.items.data[0];
-  const invoice = subscription.latest_invoice;
-  return {
-    id: subscription.id,
-    status: wordOf(subscription.status, subscriptionStatuses, 'unknown'),
-    listingId: subscription.metadata['patent_id'] ?? null,
-    lookupKey: item?.price.lookup_key ?? null,
-    amountCents: item?.price.unit_amount ?? 0,
-    currentPeriodEndAt: new Date((item?.current_period_end ?? subscription.created) * 1000),
-    createdAt: new Date(subscription.created * 1000),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    paid: invoice !== null && typeof invoice === 'object' && invoice.status === 'paid',
-    hasPaymentMethod:
-      subscription.default_payment_method !== null || subscription.default_source !== null,
   };
 }
 

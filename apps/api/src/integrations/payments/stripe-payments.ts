@@ -4,6 +4,7 @@ import { stripeCatalogue } from './stripe-catalogue.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { stripeConnect } from './stripe-connect.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
+import { stripeNextPlan } from './stripe-next-plan.ts';
 import { stripePurchase } from './stripe-purchase.ts';
 import { stripeSearch } from './stripe-search.ts';
 import { stripeNews } from './stripe-webhooks.ts';
@@ -18,6 +19,7 @@ export function createStripePayments(config: Config): Payments {
     ...stripeDisputes(stripe),
     ...stripeCatalogue(stripe),
     ...stripeBilling(stripe),
+    ...stripeNextPlan(stripe),
     ...stripeNews(stripe, config),
     ...stripeSearch(stripe),
   };

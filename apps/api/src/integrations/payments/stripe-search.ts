@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { ask, isMissing, keyName } from './stripe-client.ts';
+import { isPlanChanged, isPlanKept } from './stripe-next-plan.ts';
 import { transferGroupOf } from './stripe-purchase.ts';
 import type { MoneyCall, Payments } from './payments.port.ts';
 
@@ -41,7 +42,7 @@ async function findMade(stripe: Stripe, call: MoneyCall, key: string): Promise<s
         key,
       );
     default:
-      return findChanged(stripe, call);
+      return findChanged(stripe, call, key);
   }
 }
 
@@ -58,7 +59,7 @@ type Change = Exclude<
 >;
 
 /** For calls that change something that exists: whether the change can be seen on it. */
-async function findChanged(stripe: Stripe, call: Change): Promise<string | null> {
+async function findChanged(stripe: Stripe, call: Change, key: string): Promise<string | null> {
   switch (call.kind) {
     case 'payment_cancel': {
       const payment = await stripe.paymentIntents.retrieve(call.input.paymentId);
@@ -84,5 +85,9 @@ async function findChanged(stripe: Stripe, call: Change): Promise<string | null>
       const subscription = await stripe.subscriptions.retrieve(call.input.subscriptionId);
       return subscription.cancel_at_period_end ? null : subscription.id;
     }
+    case 'plan_change':
+      return (await isPlanChanged(stripe, call.input, key)) ? call.input.subscriptionId : null;
+    case 'plan_keep':
+      return (await isPlanKept(stripe, call.input)) ? call.input.subscriptionId : null;
   }
 }

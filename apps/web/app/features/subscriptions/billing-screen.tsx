@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BillingTable } from './billing-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { NextPlanDialog } from './next-plan-dialog.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 import { subscriptionQueries } from './subscriptions.queries.ts';
 
@@ -15,16 +16,22 @@ const copy = subscriptionsCopy.billing;
 /** The plans of the person's listings, and their end. */
 export function BillingScreen() {
   const [ending, setEnding] = useState<Subscription | null>(null);
+  const [changingId, setChangingId] = useState<string | null>(null);
+  const query = useQuery(subscriptionQueries.mine());
+  const changing = query.data?.find(({ id }) => id === changingId) ?? null;
   return (
     <>
-      <Plans onCancel={setEnding} />
+      <Plans onCancel={setEnding} onChange={(subscription) => setChangingId(subscription.id)} />
       {/* Not within the list: news of the end may empty it before the answer is there. */}
       <CancelDialog subscription={ending} onClose={() => setEnding(null)} />
+      <NextPlanDialog subscription={changing} onClose={() => setChangingId(null)} />
     </>
   );
 }
 
-function Plans({ onCancel }: { onCancel: (subscription: Subscription) => void }) {
+type PlansProps = Record<'onCancel' | 'onChange', (subscription: Subscription) => void>;
+
+function Plans({ onCancel, onChange }: PlansProps) {
   const query = useQuery(subscriptionQueries.mine());
   if (query.isPending) {
     return (
@@ -52,5 +59,5 @@ function Plans({ onCancel }: { onCancel: (subscription: Subscription) => void })
       />
     );
   }
-  return <BillingTable subscriptions={query.data} onCancel={onCancel} />;
+  return <BillingTable subscriptions={query.data} onCancel={onCancel} onChange={onChange} />;
 }

@@ -3,19 +3,21 @@ import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatCents, formatDate, formatPatentNumber, formatRelative } from '../../lib/format.ts';
 import classes from './billing.module.css';
+import { changeButtonId, PlannedChange } from './planned-change.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 
 const copy = subscriptionsCopy.billing;
 const [patent, type, amount, status, created, expires, actions] = copy.columns;
-const running = new Set(['active', 'past_due', 'trialing']);
+const nextCopy = subscriptionsCopy.nextPlan;
 
 type BillingTableProps = {
   subscriptions: Subscription[];
   onCancel: (subscription: Subscription) => void;
+  onChange: (subscription: Subscription) => void;
 };
 
 /** A table on wide screens, a sheet per plan on narrow ones. */
-export function BillingTable({ subscriptions, onCancel }: BillingTableProps) {
+export function BillingTable({ subscriptions, onCancel, onChange }: BillingTableProps) {
   return (
     <table className={classes.table}>
       <thead className={classes.head}>
@@ -33,6 +35,7 @@ export function BillingTable({ subscriptions, onCancel }: BillingTableProps) {
             key={subscription.id}
             subscription={subscription}
             onCancel={() => onCancel(subscription)}
+            onChange={() => onChange(subscription)}
           />
         ))}
       </tbody>
@@ -40,39 +43,73 @@ export function BillingTable({ subscriptions, onCancel }: BillingTableProps) {
   );
 }
 
-function Row({ subscription, onCancel }: { subscription: Subscription; onCancel: () => void }) {
+type RowProps = { subscription: Subscription; onCancel: () => void; onChange: () => void };
+
+function Row({ subscription, onCancel, onChange }: RowProps) {
   const title = subscription.patentTitle || copy.untitled;
   const createdAt = new Date(subscription.created * 1000);
   const isActive = subscription.status === 'active';
+  const { moves, renewal } = subscription;
   return (
-    <tr>
-      <td data-label={patent} className={classes.patent}>
-        <Link to={`/listing/${subscription.patentId}`}>{title}</Link>
-        <span className={classes.number}>{formatPatentNumber(subscription.patentNumber)}</span>
-      </td>
-      <td data-label={type}>{subscription.type}</td>
-      <td data-label={amount}>{formatCents(subscription.amount)}</td>
-      <td data-label={status}>
-        <Badge color={isActive ? 'green' : 'yellow'}>
-          {subscription.status.replaceAll('_', ' ')}
-        </Badge>
-      </td>
-      <td data-label={created}>
-        <time dateTime={createdAt.toISOString()}>{formatRelative(createdAt)}</time>
-      </td>
-      <td data-label={expires}>{formatDate(subscription.currentPeriodEnd * 1000)}</td>
-      <td data-label={actions}>
-        {running.has(subscription.status) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={copy.cancelOf(title)}
-            onClick={onCancel}
-          >
-            {copy.cancel}
-          </Button>
-        ) : null}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td data-label={patent} className={classes.patent}>
+          <Link to={`/listing/${subscription.patentId}`}>{title}</Link>
+          <span className={classes.number}>{formatPatentNumber(subscription.patentNumber)}</span>
+        </td>
+        <td data-label={type}>{subscription.type}</td>
+        <td data-label={amount}>{formatCents(subscription.amount)}</td>
+        <td data-label={status}>
+          <Badge color={isActive ? 'green' : 'yellow'}>
+            {subscription.status.replaceAll('_', ' ')}
+          </Badge>
+        </td>
+        <td data-label={created}>
+          <time dateTime={createdAt.toISOString()}>{formatRelative(createdAt)}</time>
+        </td>
+        <td data-label={expires}>
+          <span className={classes.expires}>
+            {formatDate(subscription.currentPeriodEnd * 1000)}
+            {isActive && !renewal?.changed ? (
+              <span className={classes.number}>
+                {renewal ? nextCopy.renews(formatCents(renewal.amount)) : nextCopy.ends}
+              </span>
+            ) : null}
+          </span>
+        </td>
+        <td data-label={actions}>
+          <span className={classes.moves}>
+            {moves.includes('change_plan') ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                id={changeButtonId(subscription.id)}
+                aria-label={nextCopy.changeOf(title)}
+                onClick={onChange}
+              >
+                {nextCopy.change}
+              </Button>
+            ) : null}
+            {moves.includes('cancel') ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={copy.cancelOf(title)}
+                onClick={onCancel}
+              >
+                {copy.cancel}
+              </Button>
+            ) : null}
+          </span>
+        </td>
+      </tr>
+      {renewal?.changed || moves.includes('keep_plan') ? (
+        <tr className={classes.plannedRow}>
+          <td colSpan={copy.columns.length}>
+            <PlannedChange subscription={subscription} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }

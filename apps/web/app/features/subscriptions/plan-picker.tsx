@@ -1,10 +1,10 @@
-import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCents } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlansSkeleton } from './plans-skeleton.tsx';
 import classes from './plans.module.css';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 import { subscriptionQueries, useStartCheckout } from './subscriptions.queries.ts';
@@ -37,6 +37,7 @@ export function PlanPicker({ patentId, onStarted }: PlanPickerProps) {
             plan={plan}
             chosen={plan === chosen}
             onChoose={() => setChosenId(plan.priceId)}
+            note={plan.promotionCode ? copy.free(plan.promotionCode) : undefined}
           />
         ))}
       </div>
@@ -54,47 +55,6 @@ export function PlanPicker({ patentId, onStarted }: PlanPickerProps) {
           {copy.go}
         </Button>
       </div>
-    </div>
-  );
-}
-
-type PlanCardProps = { plan: Plan; chosen: boolean; onChoose: () => void };
-
-function PlanCard({ plan, chosen, onChoose }: PlanCardProps) {
-  return (
-    <label className={classes.plan} data-chosen={chosen || undefined}>
-      <input
-        className={classes.radio}
-        type="radio"
-        name="plan"
-        checked={chosen}
-        onChange={onChoose}
-      />
-      <span className={classes.name}>{plan.name}</span>
-      <span className={classes.amount}>{formatCents(plan.amount)}</span>
-      <span className={classes.rate}>{rateOf(plan)}</span>
-      {plan.savingsPercent ? (
-        <span className={classes.saving}>{copy.save(plan.savingsPercent)}</span>
-      ) : null}
-      {plan.promotionCode ? (
-        <span className={classes.saving}>{copy.free(plan.promotionCode)}</span>
-      ) : null}
-    </label>
-  );
-}
-
-/** What a plan comes to in a month of 30 days, so that the plans can be compared. */
-function rateOf({ amount, months, days }: Plan): string {
-  const span = months ?? (days ? days / 30 : 0);
-  return span > 0 ? copy.perMonth(formatCents(Math.round(amount / span))) : '';
-}
-
-function PlansSkeleton() {
-  return (
-    <div className={classes.plans} role="status" aria-label={copy.loading}>
-      {[0, 1, 2].map((slot) => (
-        <Skeleton key={slot} height={168} radius="xs" />
-      ))}
     </div>
   );
 }

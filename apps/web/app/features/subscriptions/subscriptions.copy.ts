@@ -60,6 +60,39 @@ export const subscriptionsCopy = {
       uncollectible: 'written off',
     } as Record<string, string>,
   },
+  nextPlan: {
+    title: 'Change plan at renewal',
+    change: 'Change plan',
+    changeOf: (title: string) => `Change plan of ${title}`,
+    untitled: 'Untitled listing',
+    text: (title: string, plan: string, until: string) =>
+      `“${title}” is on the ${plan} plan until ${until}. Choose what it renews with then; what you have paid stays as it is.`,
+    charges: (plan: string, amount: string, on: string) =>
+      `Nothing is charged today. On ${on}, ${amount} will be charged for the ${plan} plan.`,
+    keeps: (plan: string, amount: string, on: string) =>
+      `The ${plan} plan stays: on ${on} it renews for ${amount}. Nothing is charged today.`,
+    now: 'Your plan now',
+    next: 'Chosen for the renewal',
+    go: 'Change at renewal',
+    close: 'Close',
+    failed: 'The plan could not be changed',
+    planned: (plan: string, on: string) => `The ${plan} plan begins on ${on}.`,
+    keep: 'Keep the current plan',
+    keepOf: (title: string) => `Keep the current plan of ${title}`,
+    kept: 'Your plan stays as it is.',
+    keepFailed: 'The change could not be taken back',
+    plannedText: (plan: string, amount: string, on: string) =>
+      `Changes to the ${plan} plan on ${on}: ${amount} will be charged then, and nothing before.`,
+    renewing: (plan: string, amount: string) =>
+      `The renewal with the ${plan} plan for ${amount} has begun.`,
+    takingBack: (plan: string) => `The ${plan} plan stays.`,
+    noted: 'Your wish is noted. It counts as soon as the payment provider has confirmed it.',
+    heldUp:
+      'You chose another plan for the renewal. While the patent is being sold nothing is renewed; if the sale is cancelled, the choice counts again.',
+    unconfirmed: 'The payment provider has not confirmed this yet; it is asked again every minute.',
+    renews: (amount: string) => `renews for ${amount}`,
+    ends: 'not renewed',
+  },
   cancelDialog: {
     title: 'Cancel this plan?',
     text: (title: string) =>

@@ -1,3 +1,4 @@
+import type { Subscription } from '@claimstead/contract/subscriptions.contract.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -53,6 +54,28 @@ export function confirmCheckout(patentId: string) {
   return api('POST /payments/checkoutSession/confirm', { query: { patentId } });
 }
 
+/** Chooses the plan of the next renewal; the list shows at once what the server answers. */
+export function useChoosePlan() {
+  const show = useShowSubscription();
+  return useMutation({
+    mutationFn: (query: { subscriptionId: string; priceId: string }) =>
+      api('PUT /payments/subscription/nextPlan', { query }),
+    onSuccess: show.one,
+    onError: show.all,
+  });
+}
+
+/** Takes that choice back. */
+export function useKeepPlan() {
+  const show = useShowSubscription();
+  return useMutation({
+    mutationFn: (subscriptionId: string) =>
+      api('DELETE /payments/subscription/nextPlan', { query: { subscriptionId } }),
+    onSuccess: show.one,
+    onError: show.all,
+  });
+}
+
 export function useCancelSubscription() {
   const client = useQueryClient();
   return useMutation({
@@ -63,4 +86,17 @@ export function useCancelSubscription() {
       void client.invalidateQueries({ queryKey: ['listings'] });
     },
   });
+}
+
+/** Shows one subscription as it is now, or reads all again where nobody knows. */
+function useShowSubscription() {
+  const client = useQueryClient();
+  const { queryKey } = subscriptionQueries.mine();
+  return {
+    one: (subscription: Subscription) =>
+      client.setQueryData(queryKey, (known) =>
+        known?.map((one) => (one.id === subscription.id ? subscription : one)),
+      ),
+    all: () => void client.invalidateQueries({ queryKey }),
+  };
 }

@@ -1,5 +1,17 @@
 export type SubscriptionStatus = 'active' | 'past_due' | 'ended' | 'cancelled';
 
+export type PlanChangeState =
+  | 'asked'
+  | 'planned'
+  | 'taking_back'
+  | 'waiting'
+  | 'done'
+  | 'taken_back'
+  | 'replaced'
+  | 'refused'
+  | 'missed'
+  | 'dropped';
+
 /** The tables of subscriptions: plans, checkouts, what runs, and who has had the free period. */
 export interface SubscriptionsTables {
   plan_prices: {
@@ -59,6 +71,21 @@ export interface SubscriptionsTables {
     business_key: string | null;
     paused_at: Date;
     resumed_at: Date | null;
+  };
+  /** Plans that were chosen for a renewal; one open for each subscription. */
+  plan_changes: {
+    id: string;
+    subscription_id: string;
+    lookup_key: string;
+    price_id: string;
+    amount_cents: number;
+    /** The renewal from which on it counts. */
+    renews_at: Date;
+    state: PlanChangeState;
+    /** The money intent that its state waits for or came from; null while a sale holds it up. */
+    business_key: string | null;
+    created_at: Date;
+    closed_at: Date | null;
   };
   free_periods: { user_id: string; checkout_id: string; claimed_at: Date; used_at: Date | null };
 }

@@ -1,5 +1,5 @@
 import type { SubscriptionsEvent } from '../../subscriptions/subscriptions.events.ts';
-import { date, places, type NoticesOf } from '../notice-row.ts';
+import { date, money, places, type NoticesOf } from '../notice-row.ts';
 
 /** The creator pays for the plan. */
 const payer = (plan: { ownerUserIds: string[] }) => plan.ownerUserIds.slice(0, 1);
@@ -16,8 +16,36 @@ export const subscriptionsNotices = {
       title: 'Plan ends soon',
       message: (plan) =>
         plan.renews
-          ? `The plan of ${plan.title} renews on ${date(plan.endsAt)}. You can cancel it before.`
+          ? `The plan of ${plan.title} ${plan.isChange ? 'changes as you chose and renews' : 'renews'} on ${date(plan.endsAt)}: ${money(plan.amountCents)} will be charged for the ${plan.planName} plan. You can change or cancel it before.`
           : `The plan of ${plan.title} ends on ${date(plan.endsAt)} and is not renewed by itself. After that the listing is hidden from buyers.`,
+      link: places.billing,
+      mail: 'now',
+      action: 'See your plans',
+    },
+  ],
+  'subscriptions.change_failed': [
+    {
+      to: payer,
+      who: 'who pays for the plan',
+      kind: 'money',
+      type: 'SUBSCRIPTION_EXPIRING',
+      title: 'Plan not changed',
+      message: (plan) =>
+        `The plan of ${plan.title} could not be changed to the ${plan.chosenName} plan. Your plans show what it renews with; you can choose again.`,
+      link: places.billing,
+      mail: 'now',
+      action: 'See your plans',
+    },
+  ],
+  'subscriptions.kept_too_late': [
+    {
+      to: payer,
+      who: 'who pays for the plan',
+      kind: 'money',
+      type: 'SUBSCRIPTION_EXPIRING',
+      title: 'Plan renewed as it was chosen first',
+      message: (plan) =>
+        `You took back the ${plan.chosenName} plan for ${plan.title}, but the renewal had begun: ${money(plan.amountCents)} was charged for it. Write to support if that is not right.`,
       link: places.billing,
       mail: 'now',
       action: 'See your plans',

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { endingSubject } from '../../../integrations/payments/money-calls.ts';
+import { endingSubject, keepingSubject } from '../../../integrations/payments/money-calls.ts';
 import {
   nextAttemptFor,
   planCall,
@@ -12,9 +12,18 @@ import {
   lockListingForPlan,
   setSubscriptionPeriod,
 } from '../../listings/listings.service.ts';
+import { suspendChange } from '../next-plan/move-change.service.ts';
+import { isUnsettled } from '../next-plan/next-plan.rules.ts';
+import { findOpenChange } from '../next-plan/next-plan.store.ts';
+import { askAgain, settleOpenChange } from '../next-plan/settle-change.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { isRunning } from '../subscriptions.rules.ts';
-import { lockRunning, lockSubscription, updateRunning } from '../subscriptions.store.ts';
+import {
+  findRunning,
+  lockRunning,
+  lockSubscription,
+  updateRunning,
+} from '../subscriptions.store.ts';
 import {
   endPause,
   insertPause,
@@ -33,14 +42,20 @@ const atOnce = 200;
 export async function pausePlans(deps: SubscriptionsDeps): Promise<void> {
   for (const listingId of await listListingsToPause(deps.db, atOnce)) await pause(deps, listingId);
   for (const open of await listPausesToEnd(deps.db, atOnce)) await resume(deps, open);
+  await askAgain(deps);
 }
 
 async function pause(deps: SubscriptionsDeps, listingId: string): Promise<void> {
+  // What was chosen for the renewal is made or known not to be, before the renewal is stopped.
+  const running = await findRunning(deps.db, listingId);
+  if (running && !(await settleOpenChange(deps, running.id))) return;
   const key = await transact(deps, async (unit) => {
     const { tx, now } = unit;
     const listing = await lockListing(unit, listingId);
     const plan = await lockRunning(tx, listingId);
     if (listing?.saleState !== 'under_sale' || !plan) return null;
+    const chosen = await findOpenChange(tx, plan.id);
+    if (chosen && isUnsettled(chosen)) return null;
     const stoppedRenewal = !plan.endsWithoutRenewal;
     const subscriptionId = plan.providerSubscriptionId;
     const attempt = await nextAttemptFor(tx, endingSubject(subscriptionId));
@@ -50,6 +65,7 @@ async function pause(deps: SubscriptionsDeps, listingId: string): Promise<void> 
     const about = { id: newId(now.getTime()), listingId, subscriptionId: plan.id };
     await insertPause(tx, { ...about, stoppedRenewal, businessKey, pausedAt: now });
     if (stoppedRenewal) await updateRunning(tx, plan.id, { ends_without_renewal: true });
+    await suspendChange(unit, plan.id);
     return businessKey;
   });
   if (key) await settleCall(deps, key);
@@ -75,7 +91,7 @@ async function resume(deps: SubscriptionsDeps, open: PlanPause): Promise<void> {
     }
     if (!open.stoppedRenewal || !isRunning(plan)) return null;
     const subscriptionId = plan.providerSubscriptionId;
-    const attempt = await nextAttemptFor(tx, `sub_keep:${subscriptionId}`);
+    const attempt = await nextAttemptFor(tx, keepingSubject(subscriptionId));
     await updateRunning(tx, plan.id, { ends_without_renewal: false });
     return planCall(tx, { kind: 'keep_renewing', attempt, input: { subscriptionId } }, now);
   });

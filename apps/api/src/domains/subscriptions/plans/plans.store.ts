@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { PlanPrice } from './plans.rules.ts';
 
-export async function listPlanPrices(db: Db): Promise<PlanPrice[]> {
+export async function listPlanPrices(db: Db | Tx): Promise<PlanPrice[]> {
   const rows = await db.selectFrom('plan_prices').selectAll().orderBy('amount_cents').execute();
   return rows.map((row) => ({
     lookupKey: row.lookup_key,

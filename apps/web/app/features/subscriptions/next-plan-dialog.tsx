@@ -1,0 +1,121 @@
+import type { Plan, Subscription } from '@claimstead/contract/subscriptions.contract.ts';
+import { Alert, Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents, formatDate } from '../../lib/format.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toastSuccess } from '../../ui/toasts.ts';
+import classes from './billing.module.css';
+import { PlanCard } from './plan-card.tsx';
+import { PlansSkeleton } from './plans-skeleton.tsx';
+import planClasses from './plans.module.css';
+import { subscriptionsCopy } from './subscriptions.copy.ts';
+import { subscriptionQueries, useChoosePlan } from './subscriptions.queries.ts';
+
+const copy = subscriptionsCopy.nextPlan;
+
+type NextPlanDialogProps = { subscription: Subscription | null; onClose: () => void };
+
+/** Chooses what a plan renews with, and says before what is charged, and when. */
+export function NextPlanDialog({ subscription, onClose }: NextPlanDialogProps) {
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
+      opened={subscription !== null}
+      onClose={onClose}
+      title={copy.title}
+      size={820}
+    >
+      {subscription ? (
+        <NextPlanForm key={subscription.id} subscription={subscription} onClose={onClose} />
+      ) : null}
+    </Modal>
+  );
+}
+
+function NextPlanForm({
+  subscription,
+  onClose,
+}: {
+  subscription: Subscription;
+  onClose: () => void;
+}) {
+  const query = useQuery(subscriptionQueries.plans());
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const choose = useChoosePlan();
+  if (query.isPending) return <PlansSkeleton />;
+  if (query.isError && !query.data) {
+    const title = subscriptionsCopy.picker.failed;
+    return <ErrorState title={title} error={query.error} onRetry={() => query.refetch()} />;
+  }
+  const plans = query.data;
+  const { renewal } = subscription;
+  const renewsWith = renewal?.type ?? subscription.type;
+  const chosen =
+    plans.find((plan) => plan.priceId === chosenId) ??
+    plans.find((plan) => plan.name === renewsWith) ??
+    plans[0];
+  const on = formatDate(subscription.currentPeriodEnd * 1000);
+  const isKept = chosen?.name === subscription.type;
+  // The plan of now is charged as it is, which an older price may be.
+  const own = renewal && !renewal.changed ? renewal.amount : subscription.amount;
+  const amount = (isKept && own) || (chosen?.amount ?? 0);
+  const go = (plan: Plan) =>
+    choose.mutate(
+      { subscriptionId: subscription.id, priceId: plan.priceId },
+      {
+        onSuccess: (answer) => {
+          if (answer.renewal?.confirmed === false) toastSuccess(copy.noted);
+          else toastSuccess(isKept ? copy.kept : copy.planned(plan.name, on));
+          onClose();
+        },
+      },
+    );
+  return (
+    <div className={planClasses.picker}>
+      <p className={planClasses.text}>
+        {copy.text(subscription.patentTitle || copy.untitled, subscription.type, on)}
+      </p>
+      <div className={planClasses.plans} role="radiogroup" aria-label={copy.title}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.priceId}
+            plan={plan}
+            chosen={plan === chosen}
+            onChoose={() => setChosenId(plan.priceId)}
+            mark={markOf(plan, subscription)}
+          />
+        ))}
+      </div>
+      {chosen ? (
+        <p className={planClasses.free} role="status">
+          {(isKept ? copy.keeps : copy.charges)(chosen.name, formatCents(amount), on)}
+        </p>
+      ) : null}
+      {choose.isError ? (
+        <Alert color="red" role="alert" title={copy.failed}>
+          {wordsFor(choose.error)}
+        </Alert>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {copy.close}
+        </Button>
+        <Button
+          loading={choose.isPending}
+          disabled={!chosen || chosen.name === renewsWith}
+          onClick={() => chosen && go(chosen)}
+        >
+          {isKept && renewal?.changed ? copy.keep : copy.go}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function markOf(plan: Plan, { type, renewal }: Subscription): string | undefined {
+  if (plan.name === type) return copy.now;
+  return renewal?.changed && plan.name === renewal.type ? copy.next : undefined;
+}
