@@ -111,7 +111,7 @@ export const ownersContract = endpointTable({
   },
   'POST /owners/confirm': {
     summary:
-      'A linked owner confirms the own stake; with `stake` and `company` (empty: none), only those.',
+      'A linked owner confirms the own stake; with `stake`, `company` and `title` (empty: none), only those.',
     access: 'verified',
     query: patentIdQuery.extend({
       stake: z
@@ -119,6 +119,7 @@ export const ownersContract = endpointTable({
         .regex(/^\d{1,3}(\.\d{1,2})?$/)
         .optional(),
       company: z.string().max(200).optional(),
+      title: z.string().max(100).optional(),
     }),
     responses: { 200: z.array(ownerSchema) },
   },

@@ -17,7 +17,14 @@ export type SaleMove = (typeof saleMoves)[number];
 export const documentStatuses = ['PENDING_BUYER', 'PENDING_SELLER', 'SIGNED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-export const paymentStatuses = ['held', 'refunding', 'refunded', 'disputed', 'released'] as const;
+export const paymentStatuses = [
+  'held',
+  'refunding',
+  'refunded',
+  'disputed',
+  'dispute_lost',
+  'released',
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const refundStatuses = ['pending', 'needs_details', 'done', 'failed'] as const;

@@ -94,11 +94,14 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
       return act(tools, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
     },
   );
-  app.post<ById>('/_sandbox/charges/:id/dispute', (request, reply) =>
-    act(tools, reply, () => {
-      openDispute(world, request.params.id);
-      return world.objects.get('charge', request.params.id);
-    }),
+  // `amount`: the cents that are disputed, where it is a part.
+  app.post<ById & { Body: { amount?: number } | null }>(
+    '/_sandbox/charges/:id/dispute',
+    (request, reply) =>
+      act(tools, reply, () => {
+        openDispute(world, request.params.id, request.body?.amount);
+        return world.objects.get('charge', request.params.id);
+      }),
   );
   app.post<ById & { Body: { outcome?: string } | null }>(
     '/_sandbox/disputes/:id',

@@ -112,6 +112,7 @@ export const eventWiring: Wiring = {
   'sales.released': [],
   'sales.disputed': [planNotices],
   'sales.dispute_lost': [planNotices],
+  'sales.loss_unsettled': [planNotices],
   'sales.settled_outside': [planNotices],
   'support.inquiry_received': [confirmInquiryConsumer, forwardInquiryConsumer],
   'support.replied': [planNotices],

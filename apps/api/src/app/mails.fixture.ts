@@ -63,6 +63,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
     { type: 'sales.disputed', payload: sale },
     { type: 'sales.dispute_lost', payload: sale },
+    { type: 'sales.loss_unsettled', payload: sale },
     { type: 'sales.settled_outside', payload: sale },
   ];
 }

@@ -10,23 +10,36 @@ const answerDays = 20;
 /** How long the bank thinks about an answer that is neither of the two test words. */
 const decisionDays = 30;
 
-/** The cardholder disputes a charge: its money and the dispute fee leave the balance at once. */
-export function openDispute(world: World, chargeId: string): Stripe.Dispute | null {
+/**
+ * The cardholder disputes a charge, or a part of it: that money and the dispute fee leave the balance at once.
+ */
+export function openDispute(
+  world: World,
+  chargeId: string,
+  partCents?: number,
+): Stripe.Dispute | null {
   const charge = world.objects.get('charge', chargeId);
   if (charge.disputed || charge.status !== 'succeeded') return null;
   const id = newId('du');
   const now = world.clock.seconds();
+  const amountCents = Math.min(partCents ?? charge.amount, charge.amount);
   const withdrawn = bookMovement(world, {
     type: 'adjustment',
     category: 'dispute',
     source: id,
-    amountCents: -charge.amount,
+    amountCents: -amountCents,
     feeCents: disputeFeeCents,
     feeDescription: 'Dispute fee',
     description: `Chargeback withdrawal for ${charge.id}`,
     counterpart: 'outside:disputes',
   });
-  const dispute = newDispute(world, id, charge, withdrawn, now + answerDays * daySeconds);
+  const dispute = newDispute(
+    world,
+    id,
+    { charge, amountCents },
+    withdrawn,
+    now + answerDays * daySeconds,
+  );
   world.objects.insert('dispute', dispute);
   charge.disputed = true;
   world.objects.save('charge', charge);
@@ -96,14 +109,14 @@ export function decideDispute(world: World, disputeId: string): void {
 function newDispute(
   world: World,
   id: string,
-  charge: Stripe.Charge,
+  { charge, amountCents }: { charge: Stripe.Charge; amountCents: number },
   withdrawn: Stripe.BalanceTransaction,
   dueBy: number,
 ): Stripe.Dispute {
   return {
     id,
     object: 'dispute',
-    amount: charge.amount,
+    amount: amountCents,
     balance_transactions: [withdrawn],
     charge: charge.id,
     created: world.clock.seconds(),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { file, pay, sign } from '../../domains/sales/sale-world.fixture.ts';
+import { file, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -7,6 +7,7 @@ import {
   expectLedgersAgree,
   expectSaleMoney,
   listingRow,
+  moneyAtProvider,
   pass,
   providerOf,
   salesOf,
@@ -143,8 +144,34 @@ describe('a dispute', () => {
     const { id, decide } = await disputedSale([buyer, first, second]);
     await decide('lost');
     expect(await expectSaleMoney(world, id, { lostDispute: true })).toMatchObject({ held: 0 });
-    expect((await desk.onlySale('signed')).disputed_at).not.toBeNull();
+    expect((await desk.onlySale('signed')).dispute_lost_at).not.toBeNull();
+    const [seen] = (await payouts(first, 'owner')).filter(
+      (one) => one.patent.id === desk.listingId,
+    );
+    expect(seen?.paymentStatus).toBe('dispute_lost');
     expect((await desk.undo(id)).body).toMatchObject({ code: 'sales.disputed' });
+    // Whoever is concerned was told, once.
+    await pass(world, { days: 2 });
+    const told = (await world.eventTypes()).filter((type) => type === 'sales.loss_unsettled');
+    expect(told).toHaveLength(1);
+  });
+
+  it('that is lost in part ends nothing by itself, and gives nothing back besides', async () => {
+    for (const person of [buyer, first, second, operator]) await signInAgain(world, person);
+    await desk.list();
+    await pay(world, buyer, desk.listingId, price, { card: cards.good });
+    const { id, charge_id } = await desk.onlySale('held');
+    const body = { amount: 30_000 };
+    await world.sandbox?.control('POST', `/charges/${charge_id}/dispute`, body);
+    await pass(world);
+    const { data } = await providerOf(world).disputes.list({ limit: 1 });
+    await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
+    await pass(world);
+    const sale = await desk.onlySale('held');
+    expect(sale).toMatchObject({ refund_status: null, declined_at: null });
+    expect(sale.dispute_lost_at).not.toBeNull();
+    const balance = (await moneyAtProvider(world, id)).held;
+    expect(balance).toBe(price - 30_000);
   });
 });
 

@@ -132,8 +132,8 @@ async function endOf(listingId: string): Promise<unknown> {
     news: news
       .filter((one) => one.payload['listingId'] === listingId)
       .map((one) => one.type)
-      // A reminder follows from the clock alone, where sweeps run.
-      .filter((type) => type !== 'subscriptions.expiring')
+      // A reminder follows from the clock alone, where sweeps run; a dispute that is over is not opened.
+      .filter((type) => type !== 'subscriptions.expiring' && type !== 'sales.disputed')
       .sort(),
   };
 }

@@ -243,7 +243,8 @@ function speaksOf(text: string) {
     or exists (select from users where users.id = sales.buyer_user_id
       and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
     or exists (select from sale_owners where sale_owners.sale_id = sales.id
-      and strpos(lower(sale_owners.name), lower(${text})) > 0))`;
+      and (strpos(lower(sale_owners.name), lower(${text})) > 0
+        or strpos(lower(sale_owners.company), lower(${text})) > 0)))`;
 }
 
 /** Every sale that ever had money, newest first. `text`: a part of the title, number or a name. */

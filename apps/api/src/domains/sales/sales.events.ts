@@ -39,4 +39,6 @@ export type SalesEvent =
   | { type: 'sales.disputed'; payload: SaleNews }
   /** The bank took the payment back for good before everyone had signed: the sale is over. */
   | { type: 'sales.dispute_lost'; payload: SaleNews }
+  /** … after everyone had signed, or in part only: people have to settle it. */
+  | { type: 'sales.loss_unsettled'; payload: SaleNews }
   | { type: 'sales.settled_outside'; payload: SaleNews };

@@ -26,6 +26,7 @@ function sale(over: Partial<SaleState> = {}): SaleState {
     declinedAt: null,
     undoRequestedAt: null,
     disputedAt: null,
+    disputeLostAt: null,
     stepSince: before,
     hasPapers: false,
     ...over,

@@ -110,6 +110,8 @@ export type SaleState = {
   declinedAt: Date | null;
   undoRequestedAt: Date | null;
   disputedAt: Date | null;
+  /** The bank's decision is known, and the money gone; what follows is for people to settle. */
+  disputeLostAt: Date | null;
   stepSince: Date | null;
   hasPapers: boolean;
 };
@@ -130,6 +132,7 @@ export function documentStatusOf(sale: SaleState): DocumentStatus | null {
 
 export function paymentStatusOf(sale: SaleState): PaymentStatus {
   if (sale.status === 'refunding' || sale.status === 'refunded') return sale.status;
+  if (sale.disputeLostAt) return 'dispute_lost';
   if (sale.disputedAt) return 'disputed';
   return sale.status === 'released' ? 'released' : 'held';
 }

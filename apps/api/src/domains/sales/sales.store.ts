@@ -51,6 +51,7 @@ export function toSale(row: Row) {
     frame: row.frame,
     recordedAt: row.recorded_at,
     disputedAt: row.disputed_at,
+    disputeLostAt: row.dispute_lost_at,
     releasedAt: row.released_at,
     refundReason: row.refund_reason,
     refundId: row.refund_id,

@@ -24,8 +24,8 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
-    /** What the buyer's bank disputes of it; null also where it was won. */
-    dispute: 'open' | 'lost' | null;
+    /** How the buyer's bank disputes it; null also where that was won. */
+    dispute: 'open' | 'lost' | 'lost_in_part' | null;
     /** The provider's fee; null until its balance transaction is known. */
     feeCents: number | null;
   } | null;

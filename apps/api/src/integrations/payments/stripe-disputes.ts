@@ -16,12 +16,14 @@ export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute'> {
 /** Whether money of a payment is in doubt, or lost, because of a dispute. An open one may still be won. */
 export async function findDispute(
   stripe: Stripe,
-  paymentId: string,
-): Promise<'open' | 'lost' | null> {
-  const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
-  const ends = disputes.data.map(statusOf);
-  if (ends.includes('open')) return 'open';
-  return ends.includes('lost') ? 'lost' : null;
+  payment: Pick<Stripe.PaymentIntent, 'id' | 'amount'>,
+): Promise<'open' | 'lost' | 'lost_in_part' | null> {
+  const disputes = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 });
+  if (disputes.data.some((dispute) => statusOf(dispute) === 'open')) return 'open';
+  const lost = disputes.data.filter((dispute) => statusOf(dispute) === 'lost');
+  if (lost.length === 0) return null;
+  const lostCents = lost.reduce((sum, dispute) => sum + dispute.amount, 0);
+  return lostCents < payment.amount ? 'lost_in_part' : 'lost';
 }
 
 /** An inquiry that was closed, or a dispute that was prevented, took nothing: as good as won. */

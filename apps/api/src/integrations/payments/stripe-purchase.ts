@@ -65,7 +65,7 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
         const found = await stripe.paymentIntents.retrieve(paymentId, chargeExpanded);
         const payment = toPayment(found);
         // The charge says for ever that it was disputed; whether it still is, its disputes say.
-        if (payment.charge?.dispute) payment.charge.dispute = await findDispute(stripe, paymentId);
+        if (payment.charge?.dispute) payment.charge.dispute = await findDispute(stripe, found);
         return payment;
       }),
     cancelPayment: (paymentId, key) =>

@@ -124,7 +124,9 @@ export function useConfirmStake(patentId: string) {
   return useMutation({
     mutationFn: () => {
       const own = client.getQueryData(queryKey)?.find((owner) => owner.user.userId === me.id);
-      const shown = own ? { stake: String(own.stake), company: own.company ?? '' } : {};
+      const shown = own
+        ? { stake: String(own.stake), company: own.company ?? '', title: own.title ?? '' }
+        : {};
       return api('POST /owners/confirm', { query: { patentId, ...shown } });
     },
     onSuccess: (owners: Owner[]) => client.setQueryData(queryKey, owners),

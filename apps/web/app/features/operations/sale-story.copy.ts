@@ -13,6 +13,7 @@ export const checkWords = {
     problem: 'The buyer’s bank disputes the payment: the sale is frozen until it decides',
   },
   dispute_lost: {
+    done: 'The dispute is lost: the bank took the money back, and the sale has ended',
     problem: 'The dispute is lost: the bank took the money back, and the sale stays frozen',
   },
   accounts_ready: {

@@ -12,6 +12,7 @@ import classes from './sale-entry.module.css';
 const badgeColors = {
   held: 'brass',
   disputed: 'ribbon',
+  dispute_lost: 'ribbon',
   refunding: 'amber',
   refunded: 'amber',
   released: 'moss',
@@ -40,7 +41,7 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
         </Badge>
       </p>
       {notice ? (
-        <Alert color={payout.paymentStatus === 'disputed' ? 'ribbon' : 'amber'} variant="light">
+        <Alert color={badgeColors[payout.paymentStatus]} variant="light">
           {notice}
         </Alert>
       ) : null}

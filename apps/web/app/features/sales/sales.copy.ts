@@ -121,6 +121,12 @@ export const paymentNotices = {
     buyer:
       'Your bank has questioned this payment. The sale rests until it has decided. If you did not ask for that, call your bank.',
   },
+  dispute_lost: {
+    seller:
+      'The buyer’s bank has taken money of this payment back for good. The sale rests, and our operators write to you about what follows.',
+    buyer:
+      'Your bank has taken money of this payment back for good. The sale rests, and our operators write to you about what follows.',
+  },
   refunding: {
     seller: 'This sale was cancelled. The payment is on its way back to the buyer.',
     buyer: 'This sale was cancelled. Your full payment is on its way back to you.',
@@ -134,6 +140,7 @@ export const paymentNotices = {
 export const paymentBadges = {
   held: 'Payment held',
   disputed: 'Payment disputed',
+  dispute_lost: 'Taken back by the bank',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
   released: 'Paid out',
@@ -144,7 +151,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   payment_held: () => 'The payment is held',
   payment_disputed: () => 'The buyer’s bank questioned the payment',
   dispute_ended: () => 'The bank decided about the payment',
-  dispute_lost: () => 'The buyer’s bank took the payment back, and the sale ended',
+  dispute_lost: () => 'The buyer’s bank took the payment back',
   papers_prepared: () => 'The assignment was filled out',
   signed: (who) => `${who} signed the assignment`,
   declined: (who) => `${who} declined to sign`,

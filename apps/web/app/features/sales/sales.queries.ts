@@ -4,7 +4,10 @@ import { api, apiAddress } from '../../lib/api-client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 
 /** While a payment is on its way to *held*, the server is asked this often. */
-const paymentStatusPollMs = 2_000;
+/** Two seconds for the first minute, then a quarter of a minute: what takes longer takes much longer. */
+function pollMs({ dataUpdateCount }: { dataUpdateCount: number }): number {
+  return dataUpdateCount < 30 ? 2_000 : 15_000;
+}
 
 export const saleQueries = {
   /** Sales of the signed-in person's patents, from held money on. */
@@ -35,8 +38,7 @@ export const saleQueries = {
       queryKey: ['sales', 'payout-account'],
       queryFn: ({ signal }) => api('GET /payments/account', { signal }),
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.stage === 'checking' ? paymentStatusPollMs : false,
+      refetchInterval: ({ state }) => (state.data?.stage === 'checking' ? pollMs(state) : false),
     }),
   closing: (saleId: string) =>
     queryOptions({
@@ -57,7 +59,7 @@ export const saleQueries = {
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data === undefined || state.data.status === 'open' || state.data.status === 'none'
-          ? paymentStatusPollMs
+          ? pollMs(state)
           : false,
     }),
   /**

@@ -83,6 +83,7 @@ export interface SalesTables {
     frame: string | null;
     recorded_at: Date | null;
     disputed_at: Date | null;
+    dispute_lost_at: Date | null;
     released_at: Date | null;
     refund_reason: RefundReason | null;
     refund_id: string | null;

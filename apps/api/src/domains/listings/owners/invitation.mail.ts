@@ -19,10 +19,13 @@ export type Invitation = {
 export function invitationMail(invitation: Invitation): OutgoingMail {
   const { capacity } = invitation;
   const title = invitation.title === '' ? 'A patent without a title yet' : invitation.title;
+  const subject = capacity
+    ? `${invitation.inviterName} names you to sign for ${capacity.company}`
+    : `${invitation.inviterName} names you as an owner of a patent`;
   return composeMail(
-    { to: invitation.to, subject: `${invitation.inviterName} names you as an owner of a patent` },
+    { to: invitation.to, subject },
     {
-      title: 'You are named as an owner',
+      title: capacity ? 'You are named to sign for an owner' : 'You are named as an owner',
       needsYou: true,
       hello: invitation.firstName,
       paragraphs: [
@@ -37,7 +40,7 @@ export function invitationMail(invitation: Invitation): OutgoingMail {
             ...(capacity ? ([['You sign as', capacity.title]] as [string, string][]) : []),
           ],
         },
-        'Sign in with this address, or make an account with it, and confirm your share. The patent cannot be sold before you have.',
+        `Sign in with this address, or make an account with it, and confirm ${capacity ? 'its' : 'your'} share. The patent cannot be sold before you have.`,
       ],
       action: { label: 'Take your place as an owner', url: invitation.link },
       footnote: 'If you know nothing of this, leave the mail alone: nothing happens without you.',

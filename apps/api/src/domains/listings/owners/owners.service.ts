@@ -71,7 +71,15 @@ export async function addOwner(
     if (!known && owners.length >= limits.ownersPerListing) {
       throw new Problem('listings.too_many_owners');
     }
-    await saveOwner(unit, listing, known, named, known ? owners.indexOf(known) : owners.length);
+    // Who says nothing of a company changes nothing about it.
+    const capacity = input.company === undefined ? (known?.capacity ?? null) : named.capacity;
+    await saveOwner(
+      unit,
+      listing,
+      known,
+      { ...named, capacity },
+      known ? owners.indexOf(known) : owners.length,
+    );
     await afterChange(unit, actor, listing);
   });
   const owners = await listOwnersOf(deps.db, [input.patentId]);
@@ -125,14 +133,14 @@ export async function replaceOwners(
 
 /**
  * A linked owner confirms the own stake; repeating it is fine. `seen` is what the person looked at, the
- * percentage and the company ('' for none): nobody confirms what was changed in that moment.
+ * percentage, the company and the title ('' for none): nobody confirms what was changed in that moment.
  * @throws {Problem} listings.not_found for anyone who is not an owner · stake_changed
  */
 export async function confirmStake(
   deps: CoreDeps,
   actor: Actor,
   listingId: string,
-  seen: { stake?: string | undefined; company?: string | undefined } = {},
+  seen: Partial<Record<'stake' | 'company' | 'title', string | undefined>> = {},
 ): Promise<Owner[]> {
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
@@ -142,7 +150,9 @@ export async function confirmStake(
     const stake = seen.stake === undefined ? null : stakeBasisPointsOf(Number(seen.stake));
     const isOther =
       (stake !== null && stake !== own?.stakeBasisPoints) ||
-      (seen.company !== undefined && seen.company !== (own?.capacity?.company ?? ''));
+      (['company', 'title'] as const).some(
+        (part) => seen[part] !== undefined && seen[part] !== (own?.capacity?.[part] ?? ''),
+      );
     if (isOther) throw new Problem('listings.stake_changed');
     const changed = await confirmOwner(unit.tx, listingId, actor.userId, unit.now);
     if (changed) await tellAll(unit, listingId);

@@ -74,7 +74,7 @@ export const listingsNotices = {
       type: 'OWNER_INVITED',
       title: 'You are named as an owner',
       message: (listing, name) =>
-        `${name(listing.invitedByUserId)} named you as an owner of ${listing.title}. Open the link in the mail that we sent you to confirm it.`,
+        `${name(listing.invitedByUserId)} named you among the owners of ${listing.title}. Open the link in the mail that we sent you to confirm it.`,
       link: places.listings,
       about: (listing) => listing.invitedByUserId,
       // Listings sends the mail itself: the invitation's token is in it.

@@ -311,6 +311,27 @@ export const salesNotices = {
       action: 'See the sales',
     },
   ],
+  'sales.loss_unsettled': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank took money back',
+      message: (sale) =>
+        `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale rests; our operators write to both sides about what follows.`,
+    },
+    {
+      ...forOperators,
+      title: 'A dispute is lost, and not settled by it',
+      message: (sale, name) =>
+        `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: nothing goes on by itself.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
   'sales.settled_outside': [
     {
       ...sameForAll,

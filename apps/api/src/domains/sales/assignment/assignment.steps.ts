@@ -26,7 +26,8 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
     if (await followCharge(deps, sale, payment)) return true;
     if (payment.charge?.dispute === 'lost' && (await endLost(deps, sale))) return true;
   }
-  if (sale.undoRequestedAt) return cancelHeld(deps, sale);
+  // What the bank may take back is not given back besides.
+  if (sale.undoRequestedAt && !sale.disputedAt) return cancelHeld(deps, sale);
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
     return true;
   }

@@ -25,6 +25,7 @@ export async function endLost(deps: SalesDeps, sale: Sale): Promise<boolean> {
       refund_reason: 'dispute_lost',
       refund_status: 'done',
       refunded_at: unit.now,
+      dispute_lost_at: unit.now,
     });
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'dispute_lost', who: null });
     await announce(unit, saved, (news) => ({ type: 'sales.dispute_lost', payload: news }));

@@ -98,7 +98,7 @@ export async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<
       owners: owners.filter((owner) => owner.saleId === sale.id).map(holderOf),
       amount: sale.amountCents,
       status: sale.status,
-      disputed: sale.disputedAt !== null,
+      disputed: sale.disputedAt !== null && sale.status !== 'refunded',
       refund: sale.refundStatus,
       refundable: sale.disputedAt === null && (canBeUndone(sale) || hasFailedRefund(sale)),
       createTimestamp: sale.createdAt.toISOString(),

@@ -42,7 +42,8 @@ async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<bo
 
 /**
  * What may have become of a held charge: its fee is known by now, or the buyer's bank disputes it. An
- * open or lost dispute freezes the sale; a won one lets it go on.
+ * open or lost dispute freezes the sale; a won one lets it go on. A loss that does not simply end the
+ * sale is for people to settle.
  * @returns whether the sale was changed.
  */
 export async function followCharge(
@@ -53,24 +54,49 @@ export async function followCharge(
   const charge = paidCharge(payment);
   if (!charge) return false;
   const feeIsNew = !sale.feeBookedAt && charge.feeCents !== null;
-  const isDisputed = charge.dispute !== null;
-  const disputeMoved = isDisputed !== (sale.disputedAt !== null);
-  if (!feeIsNew && !disputeMoved) return false;
+  const dispute = whatIsNewOfDispute(sale, charge);
+  if (!feeIsNew && !dispute) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     if (feeIsNew) await bookFee(unit, locked, charge);
     const saved = await changeSale(unit, locked, {
       ...(feeIsNew ? { fee_booked_at: unit.now } : {}),
-      ...(disputeMoved ? { disputed_at: isDisputed ? unit.now : null } : {}),
+      ...(dispute ? columnsOf[dispute](unit.now) : {}),
     });
-    if (!disputeMoved) return;
-    const what = isDisputed ? 'payment_disputed' : 'dispute_ended';
+    if (!dispute) return;
+    const what = evidenceOf[dispute];
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what, who: null });
-    if (isDisputed) {
+    if (dispute === 'opened') {
       await announce(unit, saved, (news) => ({ type: 'sales.disputed', payload: news }));
+    } else if (dispute === 'lost') {
+      await announce(unit, saved, (news) => ({ type: 'sales.loss_unsettled', payload: news }));
     } else {
       await announce(unit, saved);
     }
   });
   return true;
+}
+
+/** `frozen`: decided already when it is first heard of, so that nobody is told to wait for it. */
+type DisputeNews = 'opened' | 'frozen' | 'lost' | 'ended';
+
+const columnsOf = {
+  opened: (now: Date) => ({ disputed_at: now }),
+  frozen: (now: Date) => ({ disputed_at: now }),
+  lost: (now: Date) => ({ dispute_lost_at: now }),
+  ended: () => ({ disputed_at: null }),
+};
+const evidenceOf = {
+  opened: 'payment_disputed',
+  frozen: 'payment_disputed',
+  lost: 'dispute_lost',
+  ended: 'dispute_ended',
+} as const satisfies Record<DisputeNews, string>;
+
+function whatIsNewOfDispute(sale: Sale, { dispute }: Charge): DisputeNews | null {
+  if (dispute === null) return sale.disputedAt ? 'ended' : null;
+  if (!sale.disputedAt) return dispute === 'open' ? 'opened' : 'frozen';
+  if (dispute === 'open' || sale.disputeLostAt) return null;
+  // Before title has passed a whole loss just ends the sale.
+  return sale.status === 'held' && dispute === 'lost' ? null : 'lost';
 }
