@@ -214,6 +214,7 @@ describe('a sale from the payment to the payout', () => {
     expect(audit.body).toMatchObject([
       { what: 'filing.recorded', operator: operatorEmail },
       { what: 'filing.filed', operator: operatorEmail },
+      { what: 'filing.packet', operator: operatorEmail },
     ]);
   });
 
