@@ -60,7 +60,7 @@ function Row({ subscription, onCancel, onChange }: RowProps) {
         <td data-label={type}>{subscription.type}</td>
         <td data-label={amount}>{formatCents(subscription.amount)}</td>
         <td data-label={status}>
-          <Badge color={isActive ? 'green' : 'yellow'}>
+          <Badge color={isActive ? 'green' : 'yellow'} className={classes.badge}>
             {subscription.status.replaceAll('_', ' ')}
           </Badge>
         </td>

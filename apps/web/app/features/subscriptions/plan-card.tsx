@@ -29,11 +29,11 @@ export function PlanCard({ plan, chosen, onChoose, note, mark }: PlanCardProps) 
       <span className={classes.name}>{plan.name}</span>
       <span className={classes.amount}>{formatCents(plan.amount)}</span>
       <span className={classes.rate}>{rateOf(plan)}</span>
+      {mark ? <span className={classes.mark}>{mark}</span> : null}
       {plan.savingsPercent ? (
         <span className={classes.saving}>{copy.save(plan.savingsPercent)}</span>
       ) : null}
       {note ? <span className={classes.saving}>{note}</span> : null}
-      {mark ? <span className={classes.mark}>{mark}</span> : null}
     </label>
   );
 }

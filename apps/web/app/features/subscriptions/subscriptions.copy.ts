@@ -74,7 +74,7 @@ export const subscriptionsCopy = {
     now: 'Your plan now',
     next: 'Chosen for the renewal',
     go: 'Change at renewal',
-    close: 'Close',
+    close: 'Not now',
     failed: 'The plan could not be changed',
     planned: (plan: string, on: string) => `The ${plan} plan begins on ${on}.`,
     keep: 'Keep the current plan',
