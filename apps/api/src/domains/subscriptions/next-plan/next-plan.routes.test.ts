@@ -17,7 +17,7 @@ import {
   passDays,
   start,
 } from '../plan-desk.test-kit.ts';
-import { createStripeClient } from '../../../integrations/payments/stripe-client.ts';
+import { createStripeClient, idOf } from '../../../integrations/payments/stripe-client.ts';
 
 let world: World;
 let owner: Persona;
@@ -76,7 +76,7 @@ async function plannedAtProvider(): Promise<string | null> {
   const { schedule } = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
   if (schedule === null || typeof schedule === 'string') return schedule;
   const price = schedule.phases[1]?.items[0]?.price;
-  return (await stripe.prices.retrieve(String(price))).lookup_key;
+  return (await stripe.prices.retrieve(idOf(price) ?? '')).lookup_key;
 }
 
 const shown = async () => planOf(await billing(world, owner));
