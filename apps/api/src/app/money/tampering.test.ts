@@ -113,10 +113,14 @@ it('a payout account of another is neither kept, opened nor told of', async () =
   await expectNothingDone();
 });
 
-it('a subscription of another cannot be cancelled', async () => {
+it('a subscription of another can be neither cancelled nor changed', async () => {
+  const { priceId } = await findPlan(world, '1-year');
   for (const id of [subscriptionId, '019c0000-0000-7000-8000-000000000000']) {
     const query = { subscriptionId: id };
     refused(await stranger.request('POST', '/payments/subscription/cancel', { query }), 404);
+    const path = '/payments/subscription/nextPlan';
+    refused(await stranger.request('PUT', path, { query: { ...query, priceId } }), 404);
+    refused(await stranger.request('DELETE', path, { query }), 404);
   }
   expect(await billing(world, owner)).toMatchObject([{ id: subscriptionId, status: 'active' }]);
   await expectNothingDone();
