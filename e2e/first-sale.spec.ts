@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { expectPacketSays } from './kit/packet.ts';
 import { newPerson, type Person } from './kit/person.ts';
 import { operator as operatorAccount, Product } from './kit/product.ts';
+import { expectGoodLooks } from './screens/look.ts';
 import {
   accepts,
   counters,
@@ -109,6 +110,7 @@ async function theStoryOfASale(
       timeout: 60_000,
     });
     expect(await transfersTo(seller)).toEqual([140_000]);
+    await looksAtPayout(seller);
     await buyer.open('/account/todo');
     const downloading = buyer.page.waitForEvent('download');
     await buyer.page
@@ -134,6 +136,16 @@ async function theStoryOfASale(
   });
   await seller.context.close();
   await buyer.context.close();
+}
+
+/** How the price was divided, in the dialog behind the button, at both widths. */
+async function looksAtPayout(seller: Person): Promise<void> {
+  await seller.page.getByRole('button', { name: 'View Payout' }).click();
+  const dialog = seller.page.getByRole('dialog', { name: 'Payout' });
+  for (const words of ['$1,400.00', '100%', 'Paid']) await expect(dialog).toContainText(words);
+  await expectGoodLooks(seller.page, 'view-payout', { shows: dialog });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
 }
 
 /** What the sandbox's provider sent to this seller's account, in cents. */

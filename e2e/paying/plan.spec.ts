@@ -4,6 +4,7 @@ import { clickUntil } from '../kit/press.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
+import { expectGoodLooks } from '../screens/look.ts';
 import { startDraft } from '../selling/own-listing.kit.ts';
 import { bothWidths, looksGood, typesCard, type Width, widths } from './paying.kit.ts';
 
@@ -48,7 +49,6 @@ for (const width of bothWidths) {
       await picker(page)
         .getByRole('radio', { name: /\$59\.95/ })
         .check();
-      await looksGood(page, width, 'plans');
       await picker(page).getByRole('button', { name: 'Continue to payment' }).click();
     });
 
@@ -105,6 +105,7 @@ for (const width of bothWidths) {
       expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
+    if (width === 'a desk') await readsInvoices(page);
     await cancels(page, width, title);
     await test.step('the listing is hidden at once', async () => {
       const seen = await stranger.call<{ status: string }>('GET', '/patent', { query: { id } });
@@ -117,7 +118,6 @@ for (const width of bothWidths) {
       await expect(
         page.getByRole('button', { name: /Confirm Listing|Renew Listing/ }),
       ).toBeVisible();
-      await looksGood(page, width, 'listing-after-cancel');
     });
     await page.context().close();
   });
@@ -174,4 +174,47 @@ async function cancels(page: Page, width: Width, title: string): Promise<void> {
     await expect(page.getByText("You don't have any active subscriptions.")).toBeVisible();
     await expect(page.getByRole('link', { name: /^Download invoice/ })).toBeVisible();
   });
+}
+
+/** More invoices than a page has, the next one in vain first; then none at all can be read. */
+async function readsInvoices(page: Page): Promise<void> {
+  const invoices = '**/api/v1/payments/user/invoices*';
+  const section = page.getByRole('region', { name: 'Invoices' });
+  const [first] = await page.request
+    .get('/api/v1/payments/user/invoices')
+    .then(async (answer) => ((await answer.json()) as { invoices: { id: string }[] }).invoices);
+  const pageOf = (from: number) =>
+    Array.from({ length: 12 }, (_, at) => ({ ...first, id: `in_${from + at}` }));
+  let fails = true;
+  await page.route(invoices, (route) => {
+    if (!route.request().url().includes('after=')) {
+      return route.fulfill({ json: { invoices: pageOf(0), hasMore: true } });
+    }
+    if (fails) return route.fulfill({ status: 500, body: 'oops' });
+    return route.fulfill({ json: { invoices: pageOf(12), hasMore: false } });
+  });
+  await test.step('older invoices come page by page, and a failure keeps what is there', async () => {
+    await page.reload();
+    const older = section.getByRole('button', { name: 'Older invoices' });
+    await older.click();
+    await expect(section.getByRole('alert')).toContainText('Older invoices could not be loaded');
+    await expect(section.getByRole('link')).toHaveCount(12);
+    await expectGoodLooks(page, 'paying-invoices-older', { shows: section });
+    fails = false;
+    await older.click();
+    await expect(section.getByRole('link')).toHaveCount(24);
+    await expect(older).toHaveCount(0);
+  });
+  await test.step('invoices that cannot be read leave the plans in sight', async () => {
+    await page.unroute(invoices);
+    await page.route(invoices, (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await page.reload();
+    await expect(section.getByText('Your invoices could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancel the plan/ })).toBeVisible();
+    await expectGoodLooks(page, 'paying-invoices-failed', { shows: section });
+    await page.unroute(invoices);
+    await section.getByRole('button', { name: 'Try again' }).click();
+    await expect(section.getByRole('link')).toHaveCount(1);
+  });
+  await page.emulateMedia({ colorScheme: widths['a desk'].colorScheme });
 }

@@ -76,15 +76,23 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {})
   };
 }
 
-type Answers = { received?: Offer[]; sent?: Offer[]; selling?: Payout[]; buying?: Payout[] };
+type Answers = {
+  received?: Offer[];
+  sent?: Offer[];
+  selling?: Payout[];
+  buying?: Payout[];
+  progress?: object;
+};
 
 /** The page as it is when the server answers so. */
-async function openPage({ received = [], sent = [], selling = [], buying = [] }: Answers) {
+async function openPage(given: Answers) {
+  const { received = [], sent = [], selling = [], buying = [], progress } = given;
   const answers: Record<string, unknown> = {
     '/api/v1/offers/received': received,
     '/api/v1/offers/sent': sent,
     '/api/v1/payouts/pending': selling,
     '/api/v1/payouts/pending/buyer': buying,
+    '/api/v1/payments/payment/status': progress,
   };
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(answers[new URL(url, 'https://own.example').pathname]),
@@ -332,4 +340,31 @@ it('what needs the person is named first, the soonest end before all others', as
     expect.stringMatching(/^Answer Sela’s offer of \$1,200Coupling lateby Nov 30/),
     'Fill out the patent assignmentCoupling sign',
   ]);
+});
+
+describe('a payment that was begun for an accepted offer', () => {
+  const begun = { status: 'open', amount: 120_000, received: 0, reservedUntil: until };
+  const toPay = offerOf({ role: 'sender', status: 'ACCEPTED', moves: ['pay'], side: 'buyer' });
+
+  it.each([
+    [
+      'not arrived',
+      { transferExpected: true },
+      'Your bank transfer of $1,200.00 has not arrived yet.',
+    ],
+    [
+      'arrived in part',
+      { transferExpected: true, received: 100_000 },
+      '$1,000.00 has arrived. The payment is complete when the missing $200.00 has arrived too.',
+    ],
+    ['a debit', { status: 'processing', transferExpected: false }, /on its way/],
+  ])('says what is awaited: %s', async (_, facts, words) => {
+    await openPage({ sent: [toPay], progress: { ...begun, ...facts } });
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('says nothing where only the form was opened', async () => {
+    await openPage({ sent: [toPay], progress: { ...begun, transferExpected: false } });
+    expect(screen.queryByText(/arrived|on its way/)).toBeNull();
+  });
 });
