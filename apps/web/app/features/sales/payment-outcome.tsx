@@ -40,9 +40,13 @@ export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClos
             <Button component={Link} to="/account/todo" variant="default" onClick={onClose}>
               {purchaseCopy.toActivity}
             </Button>
-            <Button component={Link} to="/account/messages" onClick={onClose}>
-              {purchaseCopy.toMessages}
-            </Button>
+            {status === 'ended' ? (
+              <Button onClick={onClose}>{purchaseCopy.later}</Button>
+            ) : (
+              <Button component={Link} to="/account/messages" onClick={onClose}>
+                {purchaseCopy.toMessages}
+              </Button>
+            )}
           </>
         ) : (
           <Button variant="default" onClick={onClose}>
