@@ -47,12 +47,14 @@ async function scheduled(
     from_subscription: subscription.id,
   });
   const { start_date, end_date } = schedule.current_phase ?? { start_date: 0, end_date: 0 };
+  const paidWith = { default_payment_method: String(subscription.default_payment_method) };
   return stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     metadata: { intent_key: 'k' },
     phases: [
-      { items: [{ price: plan90.id, quantity: 1 }], start_date, end_date },
+      { ...paidWith, items: [{ price: plan90.id, quantity: 1 }], start_date, end_date },
       {
+        ...paidWith,
         items: [{ price: planYear.id, quantity: 1 }],
         duration: { interval: 'year', interval_count: 1 },
         billing_cycle_anchor: 'phase_start',
@@ -140,6 +142,7 @@ it('refuses what Stripe refuses, and what it cannot do itself', async () => {
   const ending = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await expect(ending).rejects.toThrow(/managed by the subscription schedule/);
   const { start_date, end_date } = schedule.current_phase ?? { start_date: 0, end_date: 0 };
+  const paidWith = { default_payment_method: String(subscription.default_payment_method) };
   const now = { items: [{ price: plan90.id, quantity: 1 }], start_date, end_date };
   const next = { items: [{ price: planYear.id }], duration: { interval: 'year' as const } };
   const update = (phases: Stripe.SubscriptionScheduleUpdateParams.Phase[]) =>

@@ -70,12 +70,16 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
   });
   const mailed = operations.filter((line) => line.startsWith(`mail to ${operatorEmail}`));
   expect(mailed.map((line) => line.split(': ')[1])).toEqual([
+    'A dispute is lost, and not settled by it',
+    'A dispute is lost',
     'A payment is disputed',
     'A refund failed',
     'An assignment is ready to be filed',
     'An assignment waits for the office',
   ]);
   const titles = [
+    'A dispute is lost',
+    'A dispute is lost, and not settled by it',
     'A payment is disputed',
     'A refund failed',
     'An assignment is ready to be filed',

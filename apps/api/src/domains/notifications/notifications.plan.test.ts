@@ -166,7 +166,7 @@ describe('the plan of notices', () => {
         payload: { ...listing, ownerId: 'x', invitedUserId: null, invitedByUserId: 'one' },
       },
       [
-        'OWNER_INVITED null: Ann Oak named you as an owner of A lamp. Open the link in the mail that we sent you to confirm it.',
+        'OWNER_INVITED null: Ann Oak named you among the owners of A lamp. Open the link in the mail that we sent you to confirm it.',
       ],
     ],
   ])('%s', (_, event, expected) => {
