@@ -147,11 +147,15 @@ export class Visitor {
 
   /** Goes on with the Tab key until the focus is there, where it can be seen. */
   async tabsTo(target: Locator): Promise<void> {
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-      await this.page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
+    await target.waitFor({ state: 'attached' });
+    // A page that has just come puts the focus at its top, maybe only when it was here already.
+    await expect(async () => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) break;
+        await this.page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused({ timeout: 500 });
+    }).toPass();
     await expect(target).toBeInViewport();
   }
 
