@@ -34,8 +34,9 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product.stop());
 
-// Twice against the same running product: nothing of the first sale stands in the way of the second.
-for (const [round, number] of ['9,123,456', '9,123,457'].entries()) {
+// When soaking twice against the same product: nothing of the first sale stands in the way of the second.
+const numbers = process.env['SOAK'] === 'on' ? ['9,123,456', '9,123,457'] : ['9,123,456'];
+for (const [round, number] of numbers.entries()) {
   test(`a patent is listed, negotiated, paid, assigned, filed and paid out (${round + 1})`, async ({
     browser,
   }) => {

@@ -33,7 +33,7 @@ const journeys: Step = {
   args: [
     tool('@playwright/test/cli.js'),
     'test',
-    ...(soak ? ['crashes', '--repeat-each', '3', '--workers', '1'] : []),
+    ...(soak ? ['crashes', 'first-sale', '--repeat-each', '3', '--workers', '1'] : []),
   ],
   env: { CHROMIUM_PATH: browser, ...(soak ? { SOAK: 'on' } : {}) },
 };
