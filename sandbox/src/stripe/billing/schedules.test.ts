@@ -47,7 +47,8 @@ async function scheduled(
     from_subscription: subscription.id,
   });
   const { start_date, end_date } = schedule.current_phase ?? { start_date: 0, end_date: 0 };
-  const paidWith = { default_payment_method: String(subscription.default_payment_method) };
+  // The sandbox names it by its id, unexpanded.
+  const paidWith = { default_payment_method: subscription.default_payment_method as string };
   return stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     metadata: { intent_key: 'k' },
@@ -142,7 +143,6 @@ it('refuses what Stripe refuses, and what it cannot do itself', async () => {
   const ending = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await expect(ending).rejects.toThrow(/managed by the subscription schedule/);
   const { start_date, end_date } = schedule.current_phase ?? { start_date: 0, end_date: 0 };
-  const paidWith = { default_payment_method: String(subscription.default_payment_method) };
   const now = { items: [{ price: plan90.id, quantity: 1 }], start_date, end_date };
   const next = { items: [{ price: planYear.id }], duration: { interval: 'year' as const } };
   const update = (phases: Stripe.SubscriptionScheduleUpdateParams.Phase[]) =>
