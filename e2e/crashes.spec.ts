@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from '@playwright/test';
 import { seededRandom } from '../apps/api/src/test-kit/dice.ts';
+import { isSoak } from '../apps/api/src/test-kit/repetitions.ts';
 import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
 import Stripe from 'stripe';
 import { ApiPerson } from './kit/api-person.ts';
@@ -40,7 +41,7 @@ test.afterAll(() => product.stop());
 
 /** In every run the product dies at every moment and the others at their worst; the soak takes them all. */
 const isTaken = (victim: Victim, moment: (typeof moments)[number]) =>
-  process.env['SOAK'] === 'on' ||
+  isSoak() ||
   victim === 'product' ||
   (victim === 'sandbox' && moment === 'card confirmed') ||
   (victim === 'database' && moment === 'transfer applied');
@@ -60,7 +61,7 @@ const salesInOnePass = 67;
 
 /** In every run each of these moments has a test of its own; the soak takes any moment, often. */
 test('kill -9 of the product at random moments: every sale ends, paid once', async () => {
-  test.skip(process.env['SOAK'] !== 'on', '200 sales take an hour');
+  test.skip(!isSoak(), '200 sales take an hour');
   test.setTimeout(3 * 3_600_000);
   const info = test.info();
   const seed = firstSeed + info.repeatEachIndex;

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser } from '@playwright/test';
 import { sandboxKeys } from '../apps/api/src/core/config/config.ts';
+import { isSoak } from '../apps/api/src/test-kit/repetitions.ts';
 import Stripe from 'stripe';
 import { expectPacketSays } from './kit/packet.ts';
 import { newPerson, type Person } from './kit/person.ts';
@@ -35,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => product.stop());
 
 // When soaking twice against the same product: nothing of the first sale stands in the way of the second.
-const numbers = process.env['SOAK'] === 'on' ? ['9,123,456', '9,123,457'] : ['9,123,456'];
+const numbers = isSoak() ? ['9,123,456', '9,123,457'] : ['9,123,456'];
 for (const [round, number] of numbers.entries()) {
   test(`a patent is listed, negotiated, paid, assigned, filed and paid out (${round + 1})`, async ({
     browser,

@@ -84,7 +84,8 @@ const columnsOf = {
   opened: (now: Date) => ({ disputed_at: now }),
   frozen: (now: Date) => ({ disputed_at: now }),
   lost: (now: Date) => ({ dispute_lost_at: now }),
-  ended: () => ({ disputed_at: null }),
+  // A lost one can still be turned round.
+  ended: () => ({ disputed_at: null, dispute_lost_at: null }),
 };
 const evidenceOf = {
   opened: 'payment_disputed',
