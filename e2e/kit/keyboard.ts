@@ -5,8 +5,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * and not below something that lies on top.
  */
 export async function tabTo(page: Page, place: Locator, atMost = 40): Promise<void> {
-  // A list that is still on its way would be passed by.
+  // What is still on its way, or waits for something that is, would be passed by.
   await place.waitFor({ state: 'attached' });
+  await expect(place).toBeEnabled();
   for (let pressed = 0; pressed < atMost; pressed += 1) {
     await page.keyboard.press('Tab');
     if (!(await hasFocus(place))) continue;

@@ -83,6 +83,8 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
         label={signingCopy.read(name)}
         description={signingCopy.readHint}
         checked={isRead}
+        // Nobody has read what is still on its way. Where it cannot be shown here, the PDF can be opened.
+        disabled={query.isPending}
         onChange={onRead}
       />
     </section>
