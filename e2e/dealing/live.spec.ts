@@ -112,9 +112,11 @@ test('reading in one tab clears it in the others also while the stream is down',
     await tab.goto('/faq');
     await expect(bell(tab, 2)).toBeVisible();
   }
+  await page.bringToFront();
   await bell(page, 2).click();
   await panel(page).getByRole('link', { name: 'Bo Example' }).press('Enter');
   await expect(bell(other, 1)).toBeVisible();
+  await other.bringToFront();
   await bell(other, 1).click();
   await panel(other).getByRole('button', { name: 'Mark all as read' }).click();
   for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible();
@@ -135,6 +137,7 @@ test('mails are chosen kind by kind, in every tab at once, and taken back where 
     await tab.goto('/account/settings');
     await expect(choice(tab, 'Offers')).toHaveValue('now');
   }
+  await page.bringToFront();
   await expect(section(page)).toContainText('money or signatures is always mailed at once');
   await choice(page, 'Offers').selectOption('Once a day');
   await expect(section(page).getByRole('status')).toHaveText('Saved: Offers, once a day.');

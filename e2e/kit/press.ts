@@ -3,6 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 type Outcome = () => Promise<boolean>;
 
 const patience = { each: 8_000, all: 60_000 };
+/** Milliseconds between two looks. */
+const looks = [100];
 
 /**
  * Touches a place until `outcome` holds. Where the page is busy between the touch and its end, a browser
@@ -18,7 +20,8 @@ export function tapUntil(place: Locator, outcome: Outcome): Promise<void> {
  */
 export function clickUntil(place: Locator, outcome: Outcome): Promise<void> {
   const click = async () => {
-    // What is gone was pressed: its effect is on the way.
+    // What has not come yet is waited for. What is gone was pressed: its effect is on the way.
+    await holds(async () => (await place.isVisible()) || (await outcome()));
     if (await place.isVisible()) await place.click({ timeout: patience.each });
   };
   return actUntil(click, outcome);
@@ -28,6 +31,10 @@ async function actUntil(act: () => Promise<void>, outcome: Outcome): Promise<voi
   await expect(async () => {
     if (await outcome()) return;
     await act();
-    await expect.poll(outcome, { timeout: patience.each }).toBe(true);
-  }).toPass({ timeout: patience.all });
+    await holds(outcome);
+  }).toPass({ timeout: patience.all, intervals: looks });
+}
+
+function holds(outcome: Outcome): Promise<void> {
+  return expect.poll(outcome, { timeout: patience.each, intervals: looks }).toBe(true);
 }

@@ -133,6 +133,7 @@ test('everyone comes back to where they wanted to go, and to no other site', asy
   const other = await visitor.context.newPage();
   await other.goto(`${product.url}/account/settings`);
   await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await visitor.page.bringToFront();
   await visitor.signsOut();
   await expect(other).toHaveURL(`${product.url}/auth/login?next=%2Faccount%2Fsettings`);
   await visitor.leaves();

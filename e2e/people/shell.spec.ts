@@ -184,6 +184,7 @@ test('the avatar menu names the person, and logging out says when it could not',
   const otherTab = await page.context().newPage();
   await otherTab.goto('/account/settings');
   await expect(accountMenu(otherTab)).toBeVisible();
+  await page.bringToFront();
   await page.goto('/faq');
   await accountMenu(page).click();
   const menu = page.getByRole('menu');

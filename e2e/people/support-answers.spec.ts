@@ -51,8 +51,10 @@ test('a message to support is answered by two operators, and the answers reach t
     const one = operator.page;
     const other = await operator.context.newPage();
     const dialogs = [await opensReply(one), await opensReply(other)] as const;
+    await one.bringToFront();
     await sends(dialogs[0], first);
     await expect(dialogs[0]).toBeHidden();
+    await other.bringToFront();
     await sends(dialogs[1], second);
     await expect(dialogs[1].getByRole('alert')).toContainText('Someone else has answered');
     await expect(dialogs[1]).toContainText(first);
@@ -95,6 +97,7 @@ test('a message to support is answered by two operators, and the answers reach t
 });
 
 async function opensReply(page: Page): Promise<Locator> {
+  await page.bringToFront();
   await page.goto(`${product.url}/operations/inquiries`);
   const row = page.getByRole('listitem').filter({ hasText: subject });
   await row.getByRole('button', { name: 'Reply' }).click();

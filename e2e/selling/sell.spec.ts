@@ -263,6 +263,7 @@ test('two tabs and two devices never overwrite each other without a word', async
   await expect(titleInTab).toHaveValue('First words');
   await titleInTab.fill('Words of the other tab');
   await expect(page.getByText('You went on with this listing in another window')).toBeVisible();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(title).toHaveValue('Words of the other tab');
   await tab.close();

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MarketRenderer } from '@claimstead/contract/market-renderer.ts';
 import {
   type PatentPage,
@@ -17,16 +15,12 @@ import {
   lookAhead,
 } from '../domains/marketplace/browse/browse.service.ts';
 import { cutFrame, type FillFrame } from './market-frame.rules.ts';
+import { type SentForms, sentForms } from './sent-forms.ts';
 
 const rendererFile = new URL('../../../web/build/first-look/render-market.js', import.meta.url);
 
 /** So many documents are kept as they are sent: most people see the same page, with no heart of theirs on it. */
 const documentsKept = 100;
-
-export type Form = 'br' | 'gzip' | null;
-
-/** A document in the forms that it travels in, each made when it is first asked for, and kept. */
-export type LookDocument = { in(form: Form): Promise<Buffer> };
 
 /**
  * The market's documents: the prerendered frame with the cards in it that this person finds at this
@@ -36,7 +30,7 @@ export class FirstLook {
   readonly #deps: HttpDeps;
   readonly #fill: FillFrame;
   /** By all that they are made from, so that they never have to be dropped for being old. */
-  readonly #documents = new Map<string, LookDocument>();
+  readonly #documents = new Map<string, SentForms>();
   #renderer: Promise<MarketRenderer> | null = null;
 
   /**
@@ -54,7 +48,7 @@ export class FirstLook {
    * then asks by itself, and says what it waits for.
    * @param search the address's query string.
    */
-  async documentFor(request: FastifyRequest, search: string): Promise<LookDocument | null> {
+  async documentFor(request: FastifyRequest, search: string): Promise<SentForms | null> {
     const token = readSessionToken(this.#deps.config, request);
     if (token === null || !isMarketRead(this.#deps)) return null;
     try {
@@ -65,7 +59,7 @@ export class FirstLook {
     }
   }
 
-  async #look(token: string, search: string): Promise<LookDocument | null> {
+  async #look(token: string, search: string): Promise<SentForms | null> {
     const look = lookAhead(this.#deps);
     const [actor, renderer] = await Promise.all([
       this.#deps.authenticate(token),
@@ -77,7 +71,7 @@ export class FirstLook {
     return this.#document(renderer, query.data, page);
   }
 
-  #document(renderer: MarketRenderer, query: PatentsQuery, page: PatentPage): LookDocument {
+  #document(renderer: MarketRenderer, query: PatentsQuery, page: PatentPage): SentForms {
     const key = JSON.stringify([query, page]);
     const known = this.#documents.get(key);
     // The one that was asked for last is the last to be dropped.
@@ -98,23 +92,7 @@ async function loadRenderer(): Promise<MarketRenderer> {
   return module.renderer;
 }
 
-function documentOf(html: string): LookDocument {
-  const plain = Buffer.from(html);
-  const forms = new Map<Form, Promise<Buffer>>([[null, Promise.resolve(plain)]]);
-  return {
-    in: (form) => {
-      const made = forms.get(form) ?? compressed(plain, form);
-      forms.set(form, made);
-      return made;
-    },
-  };
-}
-
-function compressed(plain: Buffer, form: Form): Promise<Buffer> {
-  if (form === 'gzip') return promisify(gzip)(plain);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  };
-  return promisify(brotliCompress)(plain, { params });
+/** Made for one person at one moment: a little effort has to do. */
+function documentOf(html: string): SentForms {
+  return sentForms(Buffer.from(html), { brotli: 5, gzip: 6 });
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { originPlaceholder } from '@claimstead/contract/product.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 import type { HttpDeps } from '../core/http/http-deps.ts';
 import { readSessionToken } from '../core/http/session-cookie.ts';
-import { FirstLook, type Form, type LookDocument } from './first-look.ts';
+import { FirstLook } from './first-look.ts';
+import { type Form, type SentForms, sentForms } from './sent-forms.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { isUnlisted, readKnownAddresses, robotsText, siteMap } from './web-addresses.ts';
 
@@ -18,8 +18,8 @@ const addressesFile = fileURLToPath(new URL('../../../web/build/addresses.json',
 const fallbackPage = '__spa-fallback.html';
 const year = 31_536_000;
 
-/** A text in the forms that it travels in. `tag` names the content, whatever the form. */
-type Text = { type: string; plain: Buffer; brotli: Buffer; gzip: Buffer; tag: string };
+/** `tag` names the content, whatever the form that it travels in. */
+type Text = { type: string; forms: SentForms; tag: string };
 type Page = Text & { html: string; policy: string };
 
 /**
@@ -104,9 +104,12 @@ function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<strin
   );
 }
 
-/** Sends the smallest form that the browser takes, or only that it has the newest already. */
-function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): FastifyReply {
-  const form = formFor(request);
+/** Sends the text, or only that the browser has the newest already. */
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: Text,
+): Promise<FastifyReply> {
   // Weak: every form carries the same content, byte for byte only within one.
   const tag = `W/"${text.tag}"`;
   reply
@@ -116,26 +119,30 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Fas
     .header('etag', tag);
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
   if (reply.statusCode === 200 && known.includes(tag)) return reply.code(304).send();
-  if (form === null) return reply.send(text.plain);
-  return reply.header('content-encoding', form).send(form === 'br' ? text.brotli : text.gzip);
+  return sendForm(request, reply, text.forms);
 }
 
 /** Sends a document that is for one person at one moment: nothing keeps it. */
-async function sendLook(
+function sendLook(
   request: FastifyRequest,
   reply: FastifyReply,
-  look: LookDocument,
+  look: SentForms,
 ): Promise<FastifyReply> {
-  const form = formFor(request);
-  const bytes = await look.in(form);
   reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
-  return (form === null ? reply : reply.header('content-encoding', form)).send(bytes);
+  return sendForm(request, reply, look);
 }
 
-/** The smallest form that the browser takes. */
-function formFor(request: FastifyRequest): Form {
+/** Sends the smallest form that the browser takes. */
+async function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  forms: SentForms,
+): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? '';
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const form: Form = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const bytes = await forms.in(form);
+  if (form !== null) reply.header('content-encoding', form);
+  return reply.send(bytes);
 }
 
 async function readPages(config: Config): Promise<Map<string, Page>> {
@@ -152,11 +159,6 @@ async function readPages(config: Config): Promise<Map<string, Page>> {
 
 function textOf(type: string, content: string): Text {
   const plain = Buffer.from(content);
-  return {
-    type,
-    plain,
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
-    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
-  };
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  return { type, forms: sentForms(plain, { brotli: 9, gzip: 9 }), tag };
 }

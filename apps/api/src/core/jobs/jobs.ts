@@ -40,6 +40,8 @@ export class Jobs {
   #stopping = false;
   /** The queue of each job that is being run. */
   #atWork: string[] = [];
+  /** What calls of {@link drain} have taken and not ended yet. */
+  readonly #batches = new Set<Promise<number>>();
 
   constructor(options: { connectionString: string; log: Log }) {
     this.#log = options.log;
@@ -153,30 +155,39 @@ export class Jobs {
    * @param takes the queues to work off; all unless told.
    */
   async drain(takes: (queue: string) => boolean = () => true): Promise<void> {
-    const queues = this.#queues().filter(({ name }) => takes(name));
-    if (this.#working) return this.#untilIdle(queues.map(({ name }) => name));
+    const names = this.#queues().flatMap(({ name }) => (takes(name) ? [name] : []));
+    if (this.#working) return this.#untilIdle(names);
     const failures: unknown[] = [];
-    for (let worked = true; worked; ) {
-      worked = false;
-      for (const { name } of queues) {
-        const options = { batchSize: 20, includeMetadata: true } as const;
-        for (const job of await this.#boss.fetch<unknown>(name, options)) {
-          worked = true;
-          try {
-            await this.#runJob(job);
-            await this.#boss.complete(name, job.id);
-          } catch (error) {
-            failures.push(error);
-            await this.#boss.fail(
-              name,
-              job.id,
-              error instanceof Error ? error : { message: String(error) },
-            );
-          }
-        }
+    for (;;) {
+      const due = await this.#namesDue(names);
+      let taken = 0;
+      for (const name of due) {
+        const batch = this.#workOff(name, failures);
+        this.#batches.add(batch);
+        taken += await batch.finally(() => this.#batches.delete(batch));
       }
+      if (taken > 0) continue;
+      // What another call took meanwhile is waited for: it may be what this one was called for.
+      if (this.#batches.size === 0) break;
+      await Promise.allSettled(this.#batches);
     }
     if (failures.length > 0) throw failures[0];
+  }
+
+  /** Works off a batch of one queue. Adds what failed to `failures`. @returns how many jobs it took. */
+  async #workOff(name: string, failures: unknown[]): Promise<number> {
+    const jobs = await this.#boss.fetch<unknown>(name, { batchSize: 20, includeMetadata: true });
+    for (const job of jobs) {
+      try {
+        await this.#runJob(job);
+        await this.#boss.complete(name, job.id);
+      } catch (error) {
+        failures.push(error);
+        const output = error instanceof Error ? error : { message: String(error) };
+        await this.#boss.fail(name, job.id, output);
+      }
+    }
+    return jobs.length;
   }
 
   /** Stops taking jobs, lets running ones end, closes. */
@@ -252,6 +263,17 @@ export class Jobs {
     } finally {
       if (this.#running.get(name) === run) this.#running.delete(name);
     }
+  }
+
+  /** Those of these queues, in their order, that hold a job which may be taken now. */
+  async #namesDue(names: string[]): Promise<string[]> {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `select distinct name from pgboss.job
+          where name = any($1) and state in ('created', 'retry') and start_after <= now()`,
+      [names],
+    );
+    const due = new Set(rows.map((row: { name: string }) => row.name));
+    return names.filter((name) => due.has(name));
   }
 
   async #untilIdle(names: string[]): Promise<void> {

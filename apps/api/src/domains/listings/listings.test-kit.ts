@@ -116,8 +116,9 @@ export function pngImage(size: { width: number; height: number } = { width: 800,
     .toBuffer();
 }
 
+/** Its page is no larger than a card: the picture that is drawn of it takes little time. */
 export async function pdfDocument(text = 'Claims'): Promise<Buffer> {
-  const document = new PDFDocument();
+  const document = new PDFDocument({ size: [180, 240], margin: 12 });
   document.text(text);
   document.end();
   return buffer(document);
