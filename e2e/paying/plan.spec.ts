@@ -19,6 +19,8 @@ const ways = {
   'a desk': { type: '6-month', amount: '$99.99' },
 } as const satisfies Record<Width, object>;
 
+type Plan = { renewal: object };
+
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a plan' });
 const checkoutIn = (page: Page) => page.frameLocator('iframe[title="Secure checkout"]');
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -105,7 +107,10 @@ for (const width of bothWidths) {
       expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    if (width === 'a desk') await readsInvoices(page);
+    if (width === 'a desk') {
+      await changesPlan(page, title);
+      await readsInvoices(page);
+    }
     await cancels(page, width, title);
     await test.step('the listing is hidden at once', async () => {
       const seen = await stranger.call<{ status: string }>('GET', '/patent', { query: { id } });
@@ -147,6 +152,55 @@ async function expectColumns(page: Page): Promise<void> {
     'Expires',
     'Actions',
   ]);
+}
+
+/** What the plan renews with: chosen, seen in each of its states, and taken back. */
+async function changesPlan(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Change plan at renewal' });
+  const keep = page.getByRole('button', { name: `Keep the current plan of ${title}` });
+  const planned = page.getByText(/^Changes to the 90-day plan on .+: \$59\.95 will be charged then/);
+  await test.step('another plan is chosen for the renewal, in vain at first', async () => {
+    await page.getByRole('button', { name: `Change plan of ${title}` }).click();
+    await dialog.getByRole('radio', { name: /\$59\.95/ }).check();
+    await expect(dialog).toContainText('Nothing is charged today. On');
+    await expectGoodLooks(page, 'paying-change-plan', { shows: dialog });
+    await page.route('**/api/v1/payments/subscription/nextPlan*', (route) => route.abort(), {
+      times: 1,
+    });
+    const change = dialog.getByRole('button', { name: 'Change at renewal' });
+    await change.click();
+    await expect(dialog.getByRole('alert')).toContainText('The plan could not be changed');
+    await change.click();
+    await expect(planned).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectGoodLooks(page, 'paying-plan-changes', { shows: planned });
+  });
+  await test.step('a change that is not confirmed yet, or whose renewal has begun, says so', async () => {
+    const plans = '**/api/v1/payments/user/subscriptions';
+    const isTold = async (name: string, words: RegExp, change: (plan: Plan) => object) => {
+      await page.route(plans, async (route) => {
+        const told = (await (await route.fetch()).json()) as { subscriptions: Plan[] };
+        const subscriptions = told.subscriptions.map((plan) => ({ ...plan, ...change(plan) }));
+        await route.fulfill({ json: { subscriptions } });
+      });
+      await page.reload();
+      await expectGoodLooks(page, `paying-plan-${name}`, { shows: page.getByText(words) });
+      await page.unroute(plans);
+    };
+    await isTold('unconfirmed', /has not confirmed this yet/, ({ renewal }) => ({
+      renewal: { ...renewal, confirmed: false },
+    }));
+    await isTold('renewing', /^The renewal with the 90-day plan for \$59\.95 has begun/, () => ({
+      status: 'past_due',
+      moves: ['cancel'],
+    }));
+  });
+  await test.step('the choice is taken back', async () => {
+    await page.reload();
+    await keep.click();
+    await expect(row(page, title).first()).toContainText('renews for $99.99');
+    await expect(keep).toHaveCount(0);
+  });
 }
 
 async function cancels(page: Page, width: Width, title: string): Promise<void> {
