@@ -178,7 +178,8 @@ test('three owners, one invited without an account, who declines: the buyer has 
     await own.getByRole('button', { name: 'Sign Patent Assignment' }).click();
     const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
     await frame.getByRole('button', { name: 'Show as text' }).first().click();
-    await expect(frame.getByText(/hereby assigns, transfers and conveys/).first()).toBeVisible();
+    const words = frame.getByText(/hereby assigns, transfers and conveys/).first();
+    await looks(own, 'signing as text', words);
     await frame.getByRole('button', { name: 'Decline to sign' }).click();
     const dialog = frame.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Decline to sign' }).click();

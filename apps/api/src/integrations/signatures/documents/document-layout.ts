@@ -119,12 +119,14 @@ function drawParty(
   const nameLines = sheet.breakText([strong(party.name)], width, 10.3).length;
   sheet.ensure((nameLines + party.details.length) * 14);
   if (label !== '') sheet.drawLabel(label, sheetMargin.left, sheet.y + 9.5);
-  if (party.stake) {
-    const size = 10.3;
-    const x = sheetMargin.left + contentWidth - sheet.widthOf(party.stake, 'regular', size);
-    sheet.drawText(party.stake, { x, baseline: sheet.y + size, size });
-  }
+  const size = 10.3;
+  const baseline = sheet.y + size;
   sheet.paragraph([strong(party.name)], { indent: fieldIndent, width, leading: 1.35, gapAfter: 0 });
+  // After the name, which is how it is read aloud.
+  if (party.stake) {
+    const x = sheetMargin.left + contentWidth - sheet.widthOf(party.stake, 'regular', size);
+    sheet.drawText(party.stake, { x, baseline, size });
+  }
   for (const detail of party.details) {
     sheet.paragraph([plain(detail)], {
       indent: fieldIndent,

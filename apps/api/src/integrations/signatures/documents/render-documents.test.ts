@@ -13,6 +13,7 @@ import type { AssignmentInput } from './document-input.ts';
 import { ownerName } from './document-parties.ts';
 import { sheetSize } from './document-sheet.ts';
 import { textDrawnIn } from './document-text.ts';
+import { linesOf } from './pdf-text.fixture.ts';
 import { renderAgreement } from './render-agreement.ts';
 import { renderAssignment } from './render-assignment.ts';
 
@@ -35,6 +36,16 @@ function squeezed(text: string): string {
 async function assignmentText(input: AssignmentInput, read: (pdf: Buffer) => string) {
   return read((await renderAssignment(input)).pdf);
 }
+
+test('read aloud, labels are words and each owner is followed by the stake', async () => {
+  const lines = await linesOf((await renderAssignment(twoOwners)).pdf);
+  const text = lines.join(' ');
+  for (const words of ['PATENT US 9,123,456', 'TITLE ', 'ASSIGNORS Jane Doe', 'Jane Doe 62.5%']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toMatch(/ASSIGNEE +Northwind Devices, Inc\./);
+  expect(text).toContain('ASSIGNOR · 62.5%');
+});
 
 describe.each(readers)('read with %s', (_name, read) => {
   test('an assignment names the patent, every owner with stake, the buyer with address', async () => {
