@@ -10,6 +10,7 @@ import { expectPacketSays } from '../kit/packet.ts';
 import { verifiesBank } from '../steps/deal.steps.ts';
 import { filesTheAssignment, recordsTheAssignment } from '../steps/operations.steps.ts';
 import { expectGoodLooks } from '../screens/look.ts';
+import { toldOtherwise } from '../screens/told-otherwise.ts';
 
 let product: Product;
 let seller: ApiPerson;
@@ -55,6 +56,9 @@ async function signs(page: Page, name: string): Promise<void> {
   await frame.getByRole('button', { name: 'Sign both documents' }).click();
 }
 
+/** How a sale is told whose payment the buyer’s bank has taken back. */
+const takenBack = { paymentStatus: 'dispute_lost', moves: [] };
+
 test('on a phone: a company fills in the form, sees the real PDF, renews a link that has expired, signs, and comes to the closing page', async ({
   browser,
 }) => {
@@ -65,6 +69,19 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
   await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
   const page = await signedIn(browser, product, buyer, { viewport: phone });
   await page.goto('/account/todo');
+  await test.step('what a bank takes back stops the sale, and is said', async () => {
+    const isTakenBack = page.getByText('Your bank has taken money of this payment back for good');
+    await toldOtherwise(
+      page,
+      '**/api/v1/payouts/pending/buyer',
+      (sales: object[]) => sales.map((one) => ({ ...one, ...takenBack })),
+      async () => {
+        await looks(page, 'taken back by the bank', isTakenBack);
+        await expect(page.getByText(/^Waiting for/)).toHaveCount(0);
+      },
+    );
+    await page.reload();
+  });
   const open = () =>
     page.getByRole('button', { name: 'Fill Out Patent Assignment' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -121,6 +138,14 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await expect(page.getByRole('link', { name: 'Download patent assignment' })).toBeVisible();
     await expect(page.getByRole('row', { name: /7.5 years/ })).toContainText('May 13, 2026');
     await looks(page, 'closing', page.getByRole('heading', { name: 'What to do next' }));
+    const undone = page.getByText('This sale is taken back');
+    await toldOtherwise(
+      page,
+      '**/api/v1/sales/*/closing',
+      (closing: object) => ({ ...closing, undone: true }),
+      () => looks(page, 'closing of an undone sale', undone),
+    );
+    await page.reload();
     await page.getByRole('button', { name: 'List this patent' }).click();
     await page.waitForURL(/\/sell\?id=/);
     await expect(page.getByLabel('Title').first()).toHaveValue(/Crash-tested latch/);

@@ -5,6 +5,7 @@ import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
+import { toldOtherwise } from '../screens/told-otherwise.ts';
 import { startDraft } from '../selling/own-listing.kit.ts';
 import { bothWidths, looksGood, typesCard, type Width, widths } from './paying.kit.ts';
 
@@ -158,7 +159,9 @@ async function expectColumns(page: Page): Promise<void> {
 async function changesPlan(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change plan at renewal' });
   const keep = page.getByRole('button', { name: `Keep the current plan of ${title}` });
-  const planned = page.getByText(/^Changes to the 90-day plan on .+: \$59\.95 will be charged then/);
+  const planned = page.getByText(
+    /^Changes to the 90-day plan on .+: \$59\.95 will be charged then/,
+  );
   await test.step('another plan is chosen for the renewal, in vain at first', async () => {
     await page.getByRole('button', { name: `Change plan of ${title}` }).click();
     await dialog.getByRole('radio', { name: /\$59\.95/ }).check();
@@ -176,17 +179,15 @@ async function changesPlan(page: Page, title: string): Promise<void> {
     await expectGoodLooks(page, 'paying-plan-changes', { shows: planned });
   });
   await test.step('a change that is not confirmed yet, or whose renewal has begun, says so', async () => {
-    const plans = '**/api/v1/payments/user/subscriptions';
-    const isTold = async (name: string, words: RegExp, change: (plan: Plan) => object) => {
-      await page.route(plans, async (route) => {
-        const told = (await (await route.fetch()).json()) as { subscriptions: Plan[] };
-        const subscriptions = told.subscriptions.map((plan) => ({ ...plan, ...change(plan) }));
-        await route.fulfill({ json: { subscriptions } });
-      });
-      await page.reload();
-      await expectGoodLooks(page, `paying-plan-${name}`, { shows: page.getByText(words) });
-      await page.unroute(plans);
-    };
+    const isTold = (name: string, words: RegExp, change: (plan: Plan) => object) =>
+      toldOtherwise<{ subscriptions: Plan[] }>(
+        page,
+        '**/api/v1/payments/user/subscriptions',
+        ({ subscriptions }) => ({
+          subscriptions: subscriptions.map((plan) => ({ ...plan, ...change(plan) })),
+        }),
+        () => expectGoodLooks(page, `paying-plan-${name}`, { shows: page.getByText(words) }),
+      );
     await isTold('unconfirmed', /has not confirmed this yet/, ({ renewal }) => ({
       renewal: { ...renewal, confirmed: false },
     }));

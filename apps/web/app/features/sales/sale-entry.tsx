@@ -4,7 +4,7 @@ import { formatCents, formatDate, formatRelative, fullName } from '../../lib/for
 import { AwaitedPayoutAccount } from './payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
-import { counterpartyOf, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
+import { counterpartyOf, rests, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
 import { SaleTracker } from './sale-tracker.tsx';
 import { paymentBadges, paymentNotices, salesCopy, type SaleSide } from './sales.copy.ts';
 import classes from './sale-entry.module.css';
@@ -22,7 +22,6 @@ const badgeColors = {
 export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) {
   const other = counterpartyOf(payout, side);
   const notice = paymentNotices[payout.paymentStatus]?.[side] ?? null;
-  const stopped = payout.paymentStatus === 'refunding' || payout.paymentStatus === 'refunded';
   const words = wordsOf(payout, side);
   const missing = waitedFor(payout);
   return (
@@ -46,7 +45,7 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
         </Alert>
       ) : null}
       <SaleTracker states={stepStates(payout)} />
-      {stopped ? null : (
+      {rests(payout) ? null : (
         <div className={classes.now}>
           <p className={classes.waiting}>
             {words.waiting}

@@ -1,6 +1,13 @@
 import type { Payout, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
-import { otherButtons, stepButton, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
+import {
+  otherButtons,
+  rests,
+  stepButton,
+  stepStates,
+  waitedFor,
+  wordsOf,
+} from './sale-progress.ts';
 import type { SaleSide } from './sales.copy.ts';
 
 function payout(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {}): Payout {
@@ -45,6 +52,18 @@ test('a cancelled sale has no current step and no button', () => {
   const cancelled = payout(2, [], { paymentStatus: 'refunding' });
   expect(stepStates(cancelled)).toEqual(['done', 'done', 'upcoming', 'upcoming']);
   expect(stepButton(cancelled, 'seller')).toBeNull();
+});
+
+test('while a bank decides, or has decided, the step stands and nobody is asked for it', () => {
+  for (const paymentStatus of ['disputed', 'dispute_lost'] as const) {
+    const frozen = payout(1, [], { paymentStatus });
+    expect(rests(frozen)).toBe(true);
+    expect(stepStates(frozen)).toEqual(['done', 'current', 'upcoming', 'upcoming']);
+    expect(stepButton(frozen, 'buyer')).toBeNull();
+    const paidOut = payout(4, ['view_payout'], { paymentStatus });
+    expect(stepButton(paidOut, 'seller')?.move).toBe('view_payout');
+  }
+  expect(rests(payout(1, []))).toBe(false);
 });
 
 test('nothing is called filed before the filing is entered', () => {

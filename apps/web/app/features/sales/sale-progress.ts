@@ -10,12 +10,20 @@ import {
 
 export type StepState = 'done' | 'current' | 'upcoming';
 
+/** The money is on its way back, or a bank has the word: nobody is waited for, whatever the step. */
+export function rests({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean {
+  return paymentStatus !== 'held' && paymentStatus !== 'released';
+}
+
+function isUndone({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean {
+  return paymentStatus === 'refunding' || paymentStatus === 'refunded';
+}
+
 /** The state of each of the four steps. A sale that is being undone has no current step. */
-export function stepStates({ step, paymentStatus }: Payout): StepState[] {
-  const stopped = paymentStatus === 'refunding' || paymentStatus === 'refunded';
+export function stepStates(payout: Payout): StepState[] {
   return saleSteps.map((_, index) => {
-    if (index < step) return 'done';
-    return index === step && !stopped ? 'current' : 'upcoming';
+    if (index < payout.step) return 'done';
+    return index === payout.step && !isUndone(payout) ? 'current' : 'upcoming';
   });
 }
 
@@ -41,17 +49,15 @@ export type StepButton = { label: string; move: SaleMove | null };
 
 /**
  * The button of the current step: its move where the server allows it, else what is waited for, not
- * active. Specification, section 4, the table of sale progress.
+ * active; nothing where the sale rests. Specification, section 4, the table of sale progress.
  */
-export function stepButton(
-  { step, moves, paymentStatus }: Payout,
-  side: SaleSide,
-): StepButton | null {
-  if (paymentStatus === 'refunding' || paymentStatus === 'refunded') return null;
-  const button: StepWords['button'] = stepWords[step][side].button;
+export function stepButton(payout: Payout, side: SaleSide): StepButton | null {
+  if (isUndone(payout)) return null;
+  const button: StepWords['button'] = stepWords[payout.step][side].button;
   if (!button) return null;
-  if (button.move && moves.includes(button.move)) return { label: button.label, move: button.move };
-  return { label: button.idle, move: null };
+  const { label, move, idle } = button;
+  if (move && payout.moves.includes(move)) return { label, move };
+  return rests(payout) ? null : { label: idle, move: null };
 }
 
 const labels = {

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Shows the open page as it is where the server answers a query otherwise: for states that a journey cannot
+ * come to without ending there. The answer itself is real; only what `change` says is another.
+ */
+export async function toldOtherwise<T>(
+  page: Page,
+  query: string,
+  change: (answer: T) => object,
+  look: () => Promise<void>,
+): Promise<void> {
+  await page.route(query, async (route) => {
+    const answer = (await (await route.fetch()).json()) as T;
+    await route.fulfill({ json: change(answer) });
+  });
+  await page.reload();
+  await look();
+  await page.unroute(query);
+}
