@@ -126,6 +126,7 @@ const answerButtons = ['Accept', 'Counter', 'Decline'];
 const paid = { status: 'ACCEPTED', expiresTimestamp: null } as const;
 const ended = { status: 'REJECTED', expiresTimestamp: null } as const;
 const waiting = 'Waiting for Payment';
+const held = 'The payment is held, the payout is pending.';
 const completed = 'Payment Completed';
 
 /** Specification, section 4: status x role, its sentence, its badge and its buttons. */
@@ -269,7 +270,17 @@ describe('an offer says in the words of the specification', () => {
     });
     const group = await screen.findByRole('group', { name: 'Offer, Sela Marsh' });
     expect(within(group).getByText(completed)).toBeTruthy();
-    expect(within(group).getByText('The payment is held, the payout is pending.')).toBeTruthy();
+    expect(within(group).getByText(held)).toBeTruthy();
+  });
+
+  it('a payment that a bank questions or took back is not called held', async () => {
+    await openPage({
+      received: [offerOf({ status: 'ACCEPTED' })],
+      selling: [payoutOf(1, [], { paymentStatus: 'dispute_lost' })],
+    });
+    const group = await screen.findByRole('group', { name: 'Offer, Sela Marsh' });
+    expect(within(group).getByText(completed)).toBeTruthy();
+    expect(within(group).queryByText(held)).toBeNull();
   });
 });
 

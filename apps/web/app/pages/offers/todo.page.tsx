@@ -177,5 +177,8 @@ function paymentOf({ sales }: DealGroup): 'pending' | 'done' | null {
       paymentStatus !== 'refunding' && paymentStatus !== 'refunded',
   );
   if (running.length === 0) return null;
-  return running.some(({ payout }) => !payout.processed) ? 'pending' : 'done';
+  // Where a bank has the word, what the payment is stands at the sale.
+  const isHeld = ({ payout }: DealGroup['sales'][number]) =>
+    payout.paymentStatus === 'held' && !payout.processed;
+  return running.some(isHeld) ? 'pending' : 'done';
 }
