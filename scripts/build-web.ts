@@ -77,3 +77,5 @@ function fingerprint(): string {
   }
   return hash.digest('hex');
 }
+
+if (import.meta.main) ensureWebBuilt();

@@ -46,25 +46,35 @@ async function runStep(step: Step): Promise<Outcome> {
   return { ok: status === 0, seconds: (performance.now() - startedAt) / 1000, lastLines };
 }
 
+/** Steps one after another. */
+export type Lane = Step[];
+
 /**
- * Runs all steps, later ones too where one failed, so that one run tells everything.
- * Closes with the last lines of each that failed, a line that counts them, and a non-zero exit where one failed.
+ * Runs all steps, later ones too where one failed, so that one run tells everything. Lanes that stand where
+ * a step could are run side by side. Closes with the last lines of each that failed, a line that counts
+ * them, and a non-zero exit where one failed.
  */
-export async function runSteps(steps: Step[]): Promise<void> {
+export async function runSteps(steps: (Step | { lanes: Lane[] })[]): Promise<void> {
   const failed: { name: string; lastLines: string[] }[] = [];
-  for (const step of steps) {
+  let count = 0;
+  const run = async (step: Step) => {
+    count += 1;
     const { ok, seconds, lastLines } = await runStep(step);
     process.stdout.write(
       `-- ${step.name}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`,
     );
     if (!ok) failed.push({ name: step.name, lastLines });
+  };
+  const runLane = async (lane: Lane) => {
+    for (const step of lane) await run(step);
+  };
+  for (const step of steps) {
+    await ('lanes' in step ? Promise.all(step.lanes.map(runLane)) : run(step));
   }
   for (const { name, lastLines } of failed) {
     process.stdout.write(`\n== how ${name} ended\n${lastLines.join('\n')}\n`);
   }
-  process.stdout.write(
-    `\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed\n`,
-  );
+  process.stdout.write(`\nsteps: ${count - failed.length} passed, ${failed.length} failed\n`);
   if (failed.length > 0) {
     process.stdout.write(`Failed: ${failed.map(({ name }) => name).join(', ')}\n`);
     process.exitCode = 1;

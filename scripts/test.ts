@@ -25,8 +25,7 @@ const vitest: Step = {
   ...(soak ? { env: { SOAK: 'on' } } : {}),
 };
 const browser = findBrowser();
-const { ensureWebBuilt } = await import('./build-web.ts');
-ensureWebBuilt();
+const web: Step = { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] };
 const journeys: Step = {
   name: soak ? 'soak: crashes' : 'browser tests',
   command: process.execPath,
@@ -37,4 +36,5 @@ const journeys: Step = {
   ],
   env: { CHROMIUM_PATH: browser, ...(soak ? { SOAK: 'on' } : {}) },
 };
-await runSteps(soak ? [vitest, journeys] : [...checkSteps, vitest, journeys]);
+const checks = { lanes: [checkSteps, [web]] };
+await runSteps(soak ? [web, vitest, journeys] : [checks, vitest, journeys]);
