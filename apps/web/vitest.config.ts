@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'happy-dom',
     // Each file gets a page of its own; what it is made from is read once for all of them.
     isolate: false,
+    // As many as the other projects have: they are run as one.
+    maxWorkers: 3,
     testTimeout: 60_000,
     include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['./app/test-setup.ts'],
