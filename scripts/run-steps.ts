@@ -47,7 +47,7 @@ async function runStep(step: Step): Promise<Outcome> {
 }
 
 /** Steps one after another. */
-export type Lane = Step[];
+type Lane = Step[];
 
 /**
  * Runs all steps, later ones too where one failed, so that one run tells everything. Lanes that stand where

@@ -7,8 +7,10 @@ export default defineConfig({
     name: 'web',
     root: import.meta.dirname,
     environment: 'happy-dom',
-    // Each file gets a page of its own; what it is made from is read once for all of them.
+    // Modules are read once for all files; what a test leaves behind is cleared, here and in the set-up.
     isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
     // As many as the other projects have: they are run as one.
     maxWorkers: 3,
     testTimeout: 60_000,

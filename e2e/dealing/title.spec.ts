@@ -80,7 +80,6 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
         await expect(page.getByText(/^Waiting for/)).toHaveCount(0);
       },
     );
-    await page.reload();
   });
   const open = () =>
     page.getByRole('button', { name: 'Fill Out Patent Assignment' }).first().click();
@@ -145,7 +144,6 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
       (closing: object) => ({ ...closing, undone: true }),
       () => looks(page, 'closing of an undone sale', undone),
     );
-    await page.reload();
     await page.getByRole('button', { name: 'List this patent' }).click();
     await page.waitForURL(/\/sell\?id=/);
     await expect(page.getByLabel('Title').first()).toHaveValue(/Crash-tested latch/);
@@ -317,9 +315,19 @@ async function signsWithAFinger(page: Page): Promise<void> {
 
 /** From the Activity page to the signature: Tab, Space, Enter and letters. */
 async function signsByKeyboard(page: Page, name: string): Promise<void> {
+  const papers = Promise.withResolvers<void>();
+  await page.route('**/api/v1/signing/*/document?part=*', async (route) => {
+    await papers.promise;
+    await route.continue();
+  });
   await tabTo(page, page.getByRole('button', { name: 'Sign Patent Assignment' }));
   await page.keyboard.press('Enter');
   const frame = page.frameLocator('iframe[title="Signing of the assignment"]');
+  // Nobody says "I have read" of what is still on its way.
+  const boxes = frame.getByRole('checkbox', { name: /I have read/ });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await expect(box).toBeDisabled();
+  papers.resolve();
   for (const document of ['patent assignment', 'purchase agreement']) {
     const read = frame.getByRole('checkbox', { name: `I have read the ${document}` });
     await tabTo(page, read);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Shows the open page as it is where the server answers a query otherwise: for states that a journey cannot
- * come to without ending there. The answer itself is real; only what `change` says is another.
+ * Shows the open page as it is where the server answers a query otherwise, and then again as it was: for
+ * states that a journey cannot come to without ending there. The answer is real but for what `change` says.
  */
 export async function toldOtherwise<T>(
   page: Page,
@@ -17,4 +17,5 @@ export async function toldOtherwise<T>(
   await page.reload();
   await look();
   await page.unroute(query);
+  await page.reload();
 }

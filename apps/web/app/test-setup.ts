@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // What Mantine asks of a browser and happy-dom does not bring.
 if (!window.matchMedia('(min-width: 1px)').addEventListener) {
@@ -19,3 +19,10 @@ if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() }
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => cleanup());
+// The files of a worker share one window: none finds what another left in it.
+afterAll(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});

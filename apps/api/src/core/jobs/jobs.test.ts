@@ -63,6 +63,26 @@ it('a job that fails is told of and waits for its next try, which can succeed', 
   expect(await stateOf(id)).toMatchObject({ state: 'completed' });
 });
 
+it('a second call waits for the job that the first has taken', async () => {
+  const id = await enqueue();
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  run = () => {
+    begun.resolve();
+    return goOn.promise;
+  };
+  const first = jobs.drain();
+  await begun.promise;
+  let isOver = false;
+  const second = jobs.drain().then(() => (isOver = true));
+  // More than one look at the queues takes.
+  for (let look = 0; look < 20; look += 1) await stateOf(id);
+  expect(isOver).toBe(false);
+  goOn.resolve();
+  await Promise.all([first, second]);
+  expect(await stateOf(id)).toMatchObject({ state: 'completed' });
+});
+
 it('a job whose last try fails is logged as an error and kept as failed, with its words', async () => {
   const id = await enqueue();
   await sql`update pgboss.job set retry_limit = 1 where id = ${id}`.execute(world.deps.db);

@@ -150,7 +150,8 @@ export class Jobs {
   }
 
   /**
-   * Works off all waiting jobs in this call. The first failure is thrown, after the others had their try;
+   * Works off all waiting jobs in this call, and waits for those that another call has taken: no job may
+   * call this, it would wait for itself. The first failure is thrown, after the others had their try;
    * what failed is tried again later, like everywhere.
    * @param takes the queues to work off; all unless told.
    */

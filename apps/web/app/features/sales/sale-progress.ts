@@ -15,7 +15,8 @@ export function rests({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean
   return paymentStatus !== 'held' && paymentStatus !== 'released';
 }
 
-function isUndone({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean {
+/** The money is on its way back to the buyer, or there. */
+export function isUndone({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 

@@ -25,6 +25,7 @@ import classes from '../../features/offers/deal-card.module.css';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PaymentUnderWay } from '../../features/sales/payment-under-way.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
+import { isUndone } from '../../features/sales/sale-progress.ts';
 import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { pageTitle } from '../../lib/product.ts';
@@ -172,10 +173,7 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
 
 /** What the sale in progress says of the payment. One that is being undone pays for no later offer. */
 function paymentOf({ sales }: DealGroup): 'pending' | 'done' | null {
-  const running = sales.filter(
-    ({ payout: { paymentStatus } }) =>
-      paymentStatus !== 'refunding' && paymentStatus !== 'refunded',
-  );
+  const running = sales.filter(({ payout }) => !isUndone(payout));
   if (running.length === 0) return null;
   // Where a bank has the word, what the payment is stands at the sale.
   const isHeld = ({ payout }: DealGroup['sales'][number]) =>
