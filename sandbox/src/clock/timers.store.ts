@@ -15,6 +15,8 @@ export type TimerKind =
   | 'dispute_decided'
   | 'refund_settles'
   | 'refund_fails'
+  | 'refund_given_up'
+  | 'microdeposit_expires'
   | 'connected_payout';
 
 export type Timer = { id: number; kind: TimerKind; objectId: string; dueAt: number };

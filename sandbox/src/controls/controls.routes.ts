@@ -4,6 +4,8 @@ import { advanceClock, readClock } from '../clock/advance-clock.ts';
 import type { AccountStage } from '../store/stored-objects.ts';
 import { moveAccount } from '../stripe/accounts/account-stages.ts';
 import { closeDispute, openDispute } from '../stripe/disputes/disputes.ts';
+import { fundCashBalance } from '../stripe/payments/bank-transfers.ts';
+import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
@@ -45,6 +47,7 @@ const faultKinds: readonly Fault['kind'][] = ['status', 'cut_before', 'cut_after
 export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
   mountObjects(app, tools);
+  mountCustomers(app, tools);
   mountBoldSignControls(app, tools.world);
   mountTroubles(app, tools);
   mountReading(app, tools);
@@ -114,9 +117,35 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { status?: string } | null }>('/_sandbox/refunds/:id', (request, reply) =>
     act(tools, reply, () => {
       if (request.body?.status === 'failed') failRefund(world, request.params.id);
+      else if (request.body?.status === 'canceled') giveUpRefund(world, request.params.id);
       else settleRefund(world, request.params.id);
       return world.objects.get('refund', request.params.id);
     }),
+  );
+}
+
+/** What a customer's bank and a customer who is asked for an account do. */
+function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
+  const { world } = tools;
+  type ById = { Params: { id: string } };
+  app.post<ById & { Body: { amount?: number } | null }>(
+    '/_sandbox/customers/:id/transfer',
+    (request, reply) =>
+      act(tools, reply, () =>
+        fundCashBalance(world, request.params.id, Number(request.body?.amount), null),
+      ),
+  );
+  // Whether the person answers when Stripe asks where a refund of a bank transfer is to go.
+  app.post<ById & { Body: { answersRefunds?: boolean } | null }>(
+    '/_sandbox/customers/:id',
+    (request, reply) =>
+      act(tools, reply, () => {
+        const customer = world.objects.get('customer', request.params.id);
+        const hidden = world.objects.hidden('customer', customer.id);
+        const ignoresRefunds = request.body?.answersRefunds === false;
+        world.objects.saveHidden('customer', customer.id, { ...hidden, ignoresRefunds });
+        return customer;
+      }),
   );
 }
 

@@ -21,6 +21,7 @@ export type StoredObjects = {
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
   refund: Stripe.Refund;
+  mandate: Stripe.Mandate;
   dispute: Stripe.Dispute;
   balance_transaction: Stripe.BalanceTransaction;
   payout: Stripe.Payout;
@@ -40,7 +41,14 @@ export type AccountStage =
 /** What Stripe knows of an object and never shows. */
 type HiddenParts = {
   account: { stage: AccountStage; deleted?: boolean };
-  customer: { deleted?: boolean; cashCents?: number };
+  customer: {
+    deleted?: boolean;
+    cashCents?: number;
+    /** The person never tells where a refund of a bank transfer is to go. */
+    ignoresRefunds?: boolean;
+  };
+  /** `fromCash`: it returns what lay in the customer's cash balance; no charge is behind it. */
+  refund: { fromCash?: boolean };
   'checkout.session': {
     priceId: string;
     quantity: number;
@@ -64,6 +72,8 @@ type HiddenParts = {
     invoiceId?: string;
     paymentMethodId?: string | undefined;
     fundedCents?: number;
+    /** Wrong answers to a micro-deposit so far. */
+    wrongCodes?: number;
   };
   balance_transaction: { account: string | null };
   payout: { account: string | null };

@@ -7,6 +7,7 @@ import { productEndpoints } from './catalogue/products.endpoints.ts';
 import { promotionEndpoints } from './catalogue/promotions.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
+import { cashBalanceEndpoints } from './payments/cash-balance.endpoints.ts';
 import { chargeEndpoints } from './payments/charges.endpoints.ts';
 import { customerEndpoints } from './payments/customers.endpoints.ts';
 import { paymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
@@ -20,6 +21,7 @@ import { eventEndpoints } from './webhooks/events.endpoints.ts';
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...customerEndpoints,
+  ...cashBalanceEndpoints,
   ...productEndpoints,
   ...priceEndpoints,
   ...promotionEndpoints,
