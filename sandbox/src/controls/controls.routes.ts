@@ -5,6 +5,11 @@ import type { AccountStage } from '../store/stored-objects.ts';
 import { moveAccount } from '../stripe/accounts/account-stages.ts';
 import { closeDispute, openDispute } from '../stripe/disputes/disputes.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import {
+  type PlatformRights,
+  readPlatformRights,
+  writePlatformRights,
+} from '../stripe/platform/platform-rights.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
 import { StripeFault } from '../stripe/transport/stripe-fault.ts';
@@ -30,6 +35,7 @@ const accountStages: readonly AccountStage[] = [
   'enabled',
   'past_due',
   'rejected',
+  'deleted',
 ];
 const webhookModes: readonly WebhookMode['mode'][] = [
   'normal',
@@ -129,6 +135,18 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
     dispatcher.wake();
     return readWebhookMode(world.settings);
   });
+  app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
+  app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {
+    const rights = rightsOf(request.body ?? {});
+    if (!rights) {
+      return refuse(
+        reply,
+        'transfersOnlyApproval is granted or missing, methodsTurnedOff a list, bankDebitMostCents cents or null.',
+      );
+    }
+    writePlatformRights(world.settings, rights);
+    return readPlatformRights(world.settings);
+  });
   app.get('/_sandbox/webhooks', () => readWebhookMode(world.settings));
   app.post<{ Body: Partial<Fault> | null }>('/_sandbox/faults', (request, reply) => {
     const { match = '', times = 1, status } = request.body ?? {};
@@ -154,6 +172,20 @@ function mountReading(app: FastifyInstance, tools: ControlTools): void {
   app.get('/_sandbox', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(controlsPage(tools)),
   );
+}
+
+/** What was sent of the platform's rights; null where it is no such thing. */
+function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null {
+  const { transfersOnlyApproval: approval, methodsTurnedOff: off, bankDebitMostCents: most } = body;
+  const isApproval = approval === undefined || approval === 'granted' || approval === 'missing';
+  const isList = off === undefined || Array.isArray(off);
+  const isAmount = most === undefined || most === null || Number.isInteger(most);
+  if (!isApproval || !isList || !isAmount) return null;
+  return {
+    ...(approval === undefined ? {} : { transfersOnlyApproval: approval }),
+    ...(off === undefined ? {} : { methodsTurnedOff: off.map(String) }),
+    ...(most === undefined ? {} : { bankDebitMostCents: most }),
+  };
 }
 
 /** Runs a control as one transaction; refusals answer in Stripe's own words. */
