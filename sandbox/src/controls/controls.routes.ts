@@ -7,6 +7,11 @@ import { closeDispute, openDispute } from '../stripe/disputes/disputes.ts';
 import { fundCashBalance } from '../stripe/payments/bank-transfers.ts';
 import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import {
+  type PlatformRights,
+  readPlatformRights,
+  writePlatformRights,
+} from '../stripe/platform/platform-rights.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
 import { StripeFault } from '../stripe/transport/stripe-fault.ts';
@@ -32,6 +37,7 @@ const accountStages: readonly AccountStage[] = [
   'enabled',
   'past_due',
   'rejected',
+  'deleted',
 ];
 const webhookModes: readonly WebhookMode['mode'][] = [
   'normal',
@@ -158,6 +164,18 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
     dispatcher.wake();
     return readWebhookMode(world.settings);
   });
+  app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
+  app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {
+    const rights = rightsOf(request.body ?? {});
+    if (!rights) {
+      return refuse(
+        reply,
+        'transfersOnlyApproval is granted or missing, methodsTurnedOff a list, bankDebitMostCents cents or null.',
+      );
+    }
+    writePlatformRights(world.settings, rights);
+    return readPlatformRights(world.settings);
+  });
   app.get('/_sandbox/webhooks', () => readWebhookMode(world.settings));
   app.post<{ Body: Partial<Fault> | null }>('/_sandbox/faults', (request, reply) => {
     const { match = '', times = 1, status } = request.body ?? {};
@@ -183,6 +201,20 @@ function mountReading(app: FastifyInstance, tools: ControlTools): void {
   app.get('/_sandbox', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(controlsPage(tools)),
   );
+}
+
+/** What was sent of the platform's rights; null where it is no such thing. */
+function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null {
+  const { transfersOnlyApproval: approval, methodsTurnedOff: off, bankDebitMostCents: most } = body;
+  const isApproval = approval === undefined || approval === 'granted' || approval === 'missing';
+  const isList = off === undefined || Array.isArray(off);
+  const isAmount = most === undefined || most === null || Number.isInteger(most);
+  if (!isApproval || !isList || !isAmount) return null;
+  return {
+    ...(approval === undefined ? {} : { transfersOnlyApproval: approval }),
+    ...(off === undefined ? {} : { methodsTurnedOff: off.map(String) }),
+    ...(most === undefined ? {} : { bankDebitMostCents: most }),
+  };
 }
 
 /** Runs a control as one transaction; refusals answer in Stripe's own words. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { daySeconds } from '../balance/balance-transactions.ts';
+import { refuseOverLimit } from '../platform/platform-rights.ts';
 import { invalidRequest, type StripeFault } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { askForBankTransfer } from './bank-transfers.ts';
@@ -36,6 +37,7 @@ export function confirmIntent(
       { code: 'payment_method_unactivated', param: 'payment_method', payment_intent: intent },
     );
   }
+  refuseOverLimit(world.settings, method.type, intent.amount);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
