@@ -120,7 +120,7 @@ function webWall(from: Place, to: Place, imported: string, typeOnly: boolean): s
     return null;
   }
   if (to.area === 'package-contract') {
-    const valuesAllowed = /\/(product|limits|countries|password-conditions|error-codes)\.ts$/.test(
+    const valuesAllowed = /\/(product|limits|countries|typed-mark|password-conditions|error-codes)\.ts$/.test(
       imported,
     );
     return typeOnly || valuesAllowed ? null : 'The browser imports only types of the contract.';

@@ -73,6 +73,10 @@ export const errorCodes = {
   'identity.picture_invalid': [415, 'Choose a picture: PNG, JPEG or WebP.'],
   'identity.picture_too_large': [413, 'Choose a picture of less than 4 MB.'],
   'identity.not_your_account': [403, 'This payout account belongs to someone else.'],
+  'identity.legal_name_frozen': [
+    409,
+    'Someone has already signed papers that print your current name. You can change it once everyone has signed, or once the sale is canceled.',
+  ],
   'identity.suspended': [403, 'This account is suspended. Write to support to ask why.'],
 
   'listings.not_found': [404, 'There is no such listing.'],
@@ -260,6 +264,15 @@ export const errorCodes = {
   ],
   'signatures.unread': [409, 'Open and read both documents first.'],
   'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
+  'signatures.mark_differs': [400, 'Type your name exactly as it’s printed.'],
+  'signatures.name_unconfirmed': [
+    409,
+    'Confirm your full legal name before you sign. Open the documents again from your Activity page.',
+  ],
+  'signatures.address_missing': [
+    409,
+    'Give the new owner’s postal address before anyone signs. Open the documents again from your Activity page.',
+  ],
   'signatures.mark_invalid': [400, 'Type your name or draw your signature.'],
   'signatures.provider_away': [
     503,

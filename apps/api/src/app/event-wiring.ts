@@ -102,6 +102,7 @@ export const eventWiring: Wiring = {
   'sales.refund_failed': [planNotices],
   'sales.cancelled': [planNotices],
   'sales.signature_requested': [planNotices],
+  'sales.legal_name_changed': [planNotices],
   'sales.signed_by': [planNotices],
   'sales.signature_declined': [planNotices],
   'sales.signed': [planNotices],

@@ -22,6 +22,8 @@ export type SalesEvent =
   /** `by`: who asked for it; null: the system, after 60 days. */
   | { type: 'sales.cancelled'; payload: SaleNews & { by: string | null } }
   | { type: 'sales.signature_requested'; payload: SaleNews & { userIds: string[] } }
+  /** A party's printed name is another now; papers that nobody had signed are made again with it. */
+  | { type: 'sales.legal_name_changed'; payload: SaleNews & { userId: string } }
   | { type: 'sales.signed_by'; payload: SaleNews & { userId: string } }
   /** Without a person: `expired` or `reassigned` is the reason, and nobody signs any more. */
   | {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { openSigning } from './assignment/assignment.service.ts';
-import { detailsOf } from './assignment/buyer-details.service.ts';
+import { wishesOf } from './assignment/buyer-details.service.ts';
 import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
@@ -35,10 +35,10 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
     'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
     'GET /sales/{id}/evidence': ({ actor, params }) => readEvidence(deps, actor, params.id),
     'POST /patentAssignment/createEmbeddedRequestUrl': ({ actor, query, body }) =>
-      openSigning(deps, actor, query.patentId, detailsOf(body)),
+      openSigning(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/details': ({ actor, query }) => viewDetails(deps, actor, query.patentId),
     'PUT /patentAssignment/details': ({ actor, query, body }) =>
-      saveDetails(deps, actor, query.patentId, detailsOf(body)),
+      saveDetails(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/preview': ({ actor, query }) =>
       previewPaper(deps, actor, query.patentId, query.part),
     'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),

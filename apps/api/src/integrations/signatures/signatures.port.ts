@@ -6,6 +6,7 @@ export type Signer = {
   key: string;
   role: 'buyer' | 'owner';
   userId: string | null;
+  /** The legal name of the account, as it is printed. */
   name: string;
   email: string;
   title?: string;
@@ -48,6 +49,8 @@ export type SigningRequest = {
     places: SignaturePlace[];
   }[];
   signers: Signer[];
+  /** The papers give the assignee's postal address: nobody signs others. */
+  hasAddress: boolean;
 };
 
 /**
@@ -57,8 +60,12 @@ export type SigningRequest = {
 export interface Signatures {
   /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;
-  /** A link for one signer, of one use and 30 minutes. */
-  link(documentId: string, signerKey: string): Promise<{ signLink: string; expiresAt: Date }>;
+  /** A link for one signer, who has confirmed the printed name; of one use and 30 minutes. */
+  link(
+    documentId: string,
+    signerKey: string,
+    signer: { nameConfirmedAt: Date },
+  ): Promise<{ signLink: string; expiresAt: Date }>;
   /** The provider's own word, asked anew. */
   status(documentId: string): Promise<SigningStatus>;
   /** The sealed PDF; null until all have signed and it is sealed. */

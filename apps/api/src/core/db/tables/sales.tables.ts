@@ -20,11 +20,15 @@ export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
 export type RefundStatus = 'pending' | 'needs_details' | 'done' | 'failed';
 
-/** What the buyer wants printed on the papers. */
+/** What prints on the papers for the buyer. */
 export type BuyerDetails = {
-  firstName: string;
-  lastName: string;
+  /** The account's legal name when the papers were begun; absent in older sales. */
+  name?: string;
+  /** Of older sales: what was typed for the papers. */
+  firstName?: string;
+  lastName?: string;
   email: string;
+  /** The postal address of the new owner: nobody signs without. */
   address?: string;
   company?: string;
   title?: string;

@@ -16,6 +16,8 @@ export interface SignaturesTables {
     title: string;
     patent_number: string;
     patent_title: string;
+    /** The papers give the assignee's postal address: without it nobody signs. */
+    has_address: Generated<boolean>;
     state: 'open' | 'signed' | 'declined' | 'voided';
     void_reason: string | null;
     created_at: Date;
@@ -39,7 +41,10 @@ export interface SignaturesTables {
     position: number;
     role: 'buyer' | 'owner';
     user_id: string | null;
+    /** As it is printed, and what a typed mark is compared with. */
     name: string;
+    /** When the person confirmed that name as the own legal name. */
+    name_confirmed_at: Generated<Date | null>;
     email: string;
     title: string | null;
     /** For whom the person signs, under `title`. */

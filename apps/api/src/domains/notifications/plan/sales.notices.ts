@@ -21,6 +21,19 @@ const forOperators = {
 } as const;
 
 export const salesNotices = {
+  'sales.legal_name_changed': [
+    {
+      ...sameForAll,
+      to: (sale) => allBut(sale, sale.userId),
+      who: 'everyone in the sale but the person whose name it is',
+      kind: 'signatures',
+      type: 'SIGNATURE_REQUESTED',
+      title: 'A legal name changed',
+      message: (sale, name) =>
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that nobody has signed are made again with the new name: read it before you sign. Papers that are signed keep the name they were signed under.`,
+      about: (sale) => sale.userId,
+    },
+  ],
   'sales.held': [
     {
       ...sameForAll,

@@ -9,6 +9,7 @@ import {
   reserveListing,
   returnToMarket,
 } from '../../listings/listings.service.ts';
+import { holdLegalNames } from '../../identity/legal-names.service.ts';
 import { closeOffers } from '../../offers/offers.ending.service.ts';
 import {
   closeOfferPayment,
@@ -149,10 +150,17 @@ async function hold(
   await announce(unit, saved, (news) => ({ type: 'sales.held', payload: news }));
 }
 
-/** The owners as they are now, each with the own share to the cent. Who holds nothing conveys nothing. */
+/**
+ * The owners as they are now, each with the own share to the cent. Who holds nothing conveys nothing. Each
+ * conveys under the legal name of the own account, whatever the listing's maker typed.
+ */
 async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
   const owners = (await listOwners(unit.tx, sale.listingId)).filter(
     (owner) => owner.stakeBasisPoints > 0,
+  );
+  const names = await holdLegalNames(
+    unit,
+    owners.flatMap((owner) => owner.userId ?? []),
   );
   const shares = splitByStakes(
     sale.amountCents,
@@ -167,7 +175,7 @@ async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
         ownerId: owner.ownerId,
         userId: owner.userId,
         position,
-        name: `${owner.firstName} ${owner.lastName}`.trim(),
+        name: names.get(owner.userId) ?? `${owner.firstName} ${owner.lastName}`.trim(),
         capacity: owner.capacity,
         email: owner.email,
         stakeBasisPoints: owner.stakeBasisPoints,

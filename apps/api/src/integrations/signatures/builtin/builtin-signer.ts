@@ -14,6 +14,7 @@ import {
   insertSigners,
   listSigners,
   lockEnvelope,
+  setNameConfirmed,
 } from './envelopes.store.ts';
 import { readKept } from './marked-paper.ts';
 import { tokenLivesMinutes } from './signing.rules.ts';
@@ -29,7 +30,8 @@ export function createBuiltinSigner(deps: BuiltinDeps): Signatures {
     origin: new URL(deps.config.publicUrl).origin,
     finalMessages: ['signed', 'declined', 'failed'],
     create: (request) => create(deps, request),
-    link: (documentId, signerKey) => makeLink(deps, documentId, signerKey),
+    link: (documentId, signerKey, { nameConfirmedAt }) =>
+      makeLink(deps, documentId, signerKey, nameConfirmedAt),
     status: (documentId) => readStatus(deps, documentId),
     download: async (documentId, part) => {
       const document = await findDocumentPart(deps.db, documentId, part);
@@ -67,6 +69,7 @@ async function insertAll(
     title: request.title,
     patent_number: request.patent.number,
     patent_title: request.patent.title,
+    has_address: request.hasAddress,
     state: 'open',
     created_at: unit.now,
   });
@@ -104,10 +107,12 @@ async function makeLink(
   deps: BuiltinDeps,
   documentId: string,
   signerKey: string,
+  nameConfirmedAt: Date,
 ): Promise<{ signLink: string; expiresAt: Date }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   return transact(deps, async ({ tx, now }) => {
     const expiresAt = new Date(now.getTime() + tokenLivesMinutes * 60_000);
+    await setNameConfirmed(tx, documentId, signerKey, nameConfirmedAt);
     await insertToken(tx, {
       token_hash: hashToken(token),
       envelope_id: documentId,

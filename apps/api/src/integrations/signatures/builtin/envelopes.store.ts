@@ -116,6 +116,22 @@ export async function listSigners(db: Db | Tx, envelopeId: string): Promise<Sign
     .execute();
 }
 
+/** That a signer who has not acted yet confirmed the printed name, and when. */
+export async function setNameConfirmed(
+  tx: Tx,
+  envelopeId: string,
+  signerKey: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('signing_signers')
+    .set({ name_confirmed_at: at })
+    .where('envelope_id', '=', envelopeId)
+    .where('key', '=', signerKey)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
 export type SignerMark = Pick<
   SignerRow,
   'consent_at' | 'signed_at' | 'mark_kind' | 'mark_text' | 'mark_png' | 'address' | 'agent'
