@@ -23,6 +23,7 @@ export const healthFacts = [
   'sales_behind',
   'payouts_late',
   'refunds_failed',
+  'transfers_stuck',
   'disputes',
   'unsealed',
   'filings_overdue',

@@ -4,7 +4,7 @@ import { healthSchema } from './operations-health.contract.ts';
 import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
-import { refundStatuses } from './sales.contract.ts';
+import { refundStatuses, transfersSchema } from './sales.contract.ts';
 
 /** `overdue`: the part of `ready` whose three months are over (35 USC 261). */
 export const filingStatuses = ['ready', 'overdue', 'filed', 'recorded'] as const;
@@ -46,6 +46,7 @@ export const operatorActs = [
   'filing.recorded',
   'sale.refund',
   'sale.check',
+  'transfer.return',
   'listing.take_down',
   'listing.restore',
   'user.suspend',
@@ -160,6 +161,20 @@ export const operatorReportSchema = z.object({
 });
 export type OperatorReport = z.output<typeof operatorReportSchema>;
 
+/** A buyer whose bank transfer belongs to no sale. */
+export const operatorTransferSchema = transfersSchema.extend({
+  userId: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** Why the last return failed, in the provider's words. */
+  problem: z.string().nullable(),
+  /** When it is tried again by itself. */
+  retryAt: timestampSchema.nullable(),
+  seenAt: timestampSchema.nullable(),
+  returnable: z.boolean(),
+});
+export type OperatorTransfer = z.output<typeof operatorTransferSchema>;
+
 const idParams = z.object({ id: idSchema });
 const reasonBody = z.object({ reason: lineSchema(500) });
 const saleParams = z.object({ saleId: idSchema });
@@ -237,6 +252,18 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleSchema },
+  },
+  'GET /operations/transfers': {
+    summary: 'Money of bank transfers that belongs to no sale, and how far its return is.',
+    access: 'operator',
+    responses: { 200: z.array(operatorTransferSchema) },
+  },
+  'POST /operations/transfers/{id}/return': {
+    summary: 'Send a buyer’s money back now, where that failed before. The id is the buyer’s.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: z.array(operatorTransferSchema) },
   },
   'GET /operations/inquiries': {
     summary: 'Support inquiries with their replies, newest first, 20 a page.',

@@ -112,6 +112,19 @@ export const payoutAccountSchema = z.object({
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 
+export const cashReturnStatuses = ['pending', 'needs_details', 'failed'] as const;
+
+/** Money of bank transfers that belongs to no purchase, in cents. */
+export const transfersSchema = z.object({
+  /** At the payment provider, and not on its way back yet. */
+  available: z.int(),
+  /** On its way back. */
+  returning: z.int(),
+  /** Of the return; null: none is under way, and none has failed. */
+  status: z.enum(cashReturnStatuses).nullable(),
+});
+export type Transfers = z.output<typeof transfersSchema>;
+
 export const saleRecordSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
@@ -235,6 +248,18 @@ export const salesContract = endpointTable({
         reservedUntil: timestampSchema.nullable(),
       }),
     },
+  },
+  'POST /payments/payment/stop': {
+    summary:
+      'Give up a payment by bank transfer: what came of it is sent back, and an accepted offer is withdrawn.',
+    access: 'session',
+    query: z.object({ patent_id: idSchema }),
+    responses: { 204: 'empty' },
+  },
+  'GET /payments/transfers': {
+    summary: 'What the caller transferred and no purchase needed, and how far its return is.',
+    access: 'session',
+    responses: { 200: transfersSchema },
   },
   'GET /payments/account': {
     summary:

@@ -23,6 +23,7 @@ import {
 import type { Dispatcher } from '../stripe/webhooks/dispatcher.ts';
 import { completeCheckout, confirmAsPerson, type PersonMethod } from './act-as-person.ts';
 import { controlsPage } from './controls-page.ts';
+import { mountMicrodepositPage } from './microdeposit-page.ts';
 
 export type ControlTools = CallTools & {
   dispatcher: Dispatcher;
@@ -54,6 +55,7 @@ export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
   mountObjects(app, tools);
   mountCustomers(app, tools);
+  mountMicrodepositPage(app, tools.world);
   mountBoldSignControls(app, tools.world);
   mountTroubles(app, tools);
   mountReading(app, tools);

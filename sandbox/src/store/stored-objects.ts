@@ -71,7 +71,12 @@ type HiddenParts = {
     /** Periods since the anchor, the one of now included. */
     invoiceCount?: number;
   };
-  payment_method: { card?: CardOutcome; bank?: BankOutcome };
+  payment_method: {
+    card?: CardOutcome;
+    bank?: BankOutcome;
+    /** Typed by hand and not proved yet: a micro-deposit must be answered before it is debited. */
+    unproved?: boolean;
+  };
   payment_intent: {
     sessionId?: string;
     invoiceId?: string;

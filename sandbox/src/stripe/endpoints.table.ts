@@ -10,6 +10,7 @@ import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
 import { cashBalanceEndpoints } from './payments/cash-balance.endpoints.ts';
 import { chargeEndpoints } from './payments/charges.endpoints.ts';
 import { customerEndpoints } from './payments/customers.endpoints.ts';
+import { mandateEndpoints } from './payments/mandates.ts';
 import { paymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
 import { paymentMethodEndpoints } from './payments/payment-methods.endpoints.ts';
 import { refundEndpoints } from './refunds/refunds.endpoints.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...billingEndpoints,
   ...scheduleEndpoints,
   ...paymentIntentEndpoints,
+  ...mandateEndpoints,
   ...paymentMethodEndpoints,
   ...chargeEndpoints,
   ...transferEndpoints,

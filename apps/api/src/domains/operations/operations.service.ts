@@ -6,6 +6,7 @@ import type {
   OperatorListing,
   OperatorSale,
   OperatorSaleStory,
+  OperatorTransfer,
   OperatorUser,
 } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
@@ -19,6 +20,7 @@ import {
   takeDownListing,
   type Moderation,
 } from '../listings/moderation/moderation.service.ts';
+import { returnTransfer } from '../sales/customer-cash/returns.service.ts';
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
@@ -113,6 +115,17 @@ export async function refundSale(
 ): Promise<OperatorSale> {
   const act = { what: 'sale.refund' as const, aboutId: saleId, reason };
   return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
+}
+
+/** @throws {Problem} as sales' returnTransfer */
+export async function returnMoney(
+  deps: OperationsDeps,
+  operator: Actor,
+  userId: string,
+  reason: string,
+): Promise<OperatorTransfer[]> {
+  const act = { what: 'transfer.return' as const, aboutId: userId, reason };
+  return returnTransfer(deps, userId, witnessFor(operator, act));
 }
 
 /** @throws {Problem} as sales' checkSaleNow */

@@ -10,11 +10,26 @@ export type SaleNews = {
   amountCents: number;
 };
 
+/** What the provider holds for a buyer and no sale has taken. Amounts are cents. */
+export type CashNews = { buyerUserId: string; amountCents: number };
+
 /** What happens in sales, for other domains to follow. */
 export type SalesEvent =
   | { type: 'sales.held'; payload: SaleNews }
   /** A bank debit failed; the listing is back on the market. */
   | { type: 'sales.payment_failed'; payload: SaleNews }
+  /** A bank transfer came, and less than is due; it comes again with every part. */
+  | {
+      type: 'sales.transfer_short';
+      payload: SaleNews & { receivedCents: number; missingCents: number; payBy: string };
+    }
+  /** Money that belongs to no payment of the buyer is sent back. */
+  | { type: 'sales.cash_returning'; payload: CashNews }
+  /** … once the buyer tells the provider which account it is to go to. */
+  | { type: 'sales.cash_needs_details'; payload: CashNews }
+  | { type: 'sales.cash_returned'; payload: CashNews }
+  /** … and that failed: an operator must look. */
+  | { type: 'sales.cash_return_failed'; payload: CashNews & { problem: string } }
   | { type: 'sales.refunding'; payload: SaleNews & { reason: RefundReason } }
   | { type: 'sales.refunded'; payload: SaleNews & { reason: RefundReason } }
   /** The provider could not give the money back: an operator must look. */

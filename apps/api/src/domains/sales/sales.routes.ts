@@ -7,6 +7,8 @@ import { wishesOf } from './assignment/buyer-details.service.ts';
 import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
+import { stopTransfer } from './checkout/stop-transfer.service.ts';
+import { viewTransfers } from './customer-cash/returns.service.ts';
 import {
   keepPayoutAccount,
   openAccount,
@@ -24,6 +26,9 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
       startPayment(deps, actor, query.patent_id, Number(query.amount)),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
+    'POST /payments/payment/stop': ({ actor, query }) =>
+      stopTransfer(deps, actor, query.patent_id),
+    'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
     'POST /payments/accountSession': ({ actor, body }) =>

@@ -5,6 +5,9 @@
  * - `processing_fees`: what the provider kept (an expense).
  * - `subscription_income`: plans for publishing (income).
  * - `disputed`: withdrawn by the provider until a dispute is decided (an asset, while it is open).
+ * - `customer_cash`: what buyers transferred and no sale has taken yet; the provider holds it for them, apart
+ *   from the platform's balance (an asset).
+ * - `owed_to_customers`: the same money as what it is: the buyers' own (a liability).
  */
 export const ledgerAccounts = [
   'provider_balance',
@@ -12,6 +15,8 @@ export const ledgerAccounts = [
   'processing_fees',
   'subscription_income',
   'disputed',
+  'customer_cash',
+  'owed_to_customers',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -30,7 +35,19 @@ export type LedgerKind =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
-  | 'dispute_fee';
+  | 'dispute_fee'
+  | CashKind;
+
+/** Movements of what the provider holds for a buyer; all but `cash_used` are its own objects. */
+export type CashKind =
+  | 'cash_received'
+  | 'cash_recalled'
+  | 'cash_used'
+  | 'cash_returned'
+  | 'cash_return_failed'
+  | 'cash_from_refund'
+  | 'cash_taken_over'
+  | 'cash_overdraft';
 
 const moves: Record<LedgerKind, readonly [debit: LedgerAccount, credit: LedgerAccount]> = {
   sale_paid: ['provider_balance', 'held_for_sales'],
@@ -45,6 +62,18 @@ const moves: Record<LedgerKind, readonly [debit: LedgerAccount, credit: LedgerAc
   dispute_won: ['provider_balance', 'disputed'],
   dispute_lost: ['held_for_sales', 'disputed'],
   dispute_fee: ['processing_fees', 'provider_balance'],
+  cash_received: ['customer_cash', 'owed_to_customers'],
+  // The buyer's bank called a transfer back.
+  cash_recalled: ['owed_to_customers', 'customer_cash'],
+  cash_used: ['owed_to_customers', 'customer_cash'],
+  cash_returned: ['owed_to_customers', 'customer_cash'],
+  cash_return_failed: ['customer_cash', 'owed_to_customers'],
+  // A payment's refund that nobody collected: it left our balance when it was made.
+  cash_from_refund: ['customer_cash', 'owed_to_customers'],
+  // The provider gave up on a return and put the money into our balance: it is owed all the same.
+  cash_taken_over: ['provider_balance', 'customer_cash'],
+  // Called back after it was spent: the provider took it from our balance.
+  cash_overdraft: ['customer_cash', 'provider_balance'],
 };
 
 /** The two lines of an entry of this kind over a positive number of cents. */

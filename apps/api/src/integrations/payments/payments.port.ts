@@ -60,6 +60,29 @@ export type ProviderRefund = {
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
   amountCents: number;
   failureReason: string | null;
+  /** Given up and not put back into our balance: it lies in the customer's cash balance. */
+  wentToCash: boolean;
+};
+
+/**
+ * A movement of what the provider holds for a customer: bank transfers that no payment has taken.
+ * What is applied to a payment, or taken from it again, stays the customer's and is left out.
+ */
+export type ProviderCashMove = {
+  id: string;
+  kind:
+    | 'received'
+    | 'recalled'
+    | 'returned'
+    | 'return_failed'
+    | 'from_refund'
+    | 'taken_over'
+    | 'overdraft'
+    /** A word that this version does not know: a person must look. */
+    | 'unknown';
+  /** Never negative: the kind says which way. */
+  amountCents: number;
+  createdAt: Date;
 };
 
 /** A buyer's bank took a payment back, until it is decided. */
@@ -156,6 +179,8 @@ export type ProviderEvent = {
   /** Other objects that the snapshot names. */
   paymentId: string | null;
   subscriptionId: string | null;
+  /** The customer that the object belongs to. */
+  customerId: string | null;
 };
 
 export type ProviderBalanceTransaction = {
@@ -217,6 +242,16 @@ export interface Payments {
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
   getDispute(disputeId: string): Promise<ProviderDispute>;
+
+  /** What lies in a customer's cash balance and belongs to no payment, in cents. */
+  getCash(customerId: string): Promise<number>;
+  /** Movements of it since then, the oldest first. */
+  listCashMoves(customerId: string, since: Date): Promise<ProviderCashMove[]>;
+  /** Sends it back to the customer's bank, for whose account the provider may have to ask first. */
+  returnCash(
+    input: { userId: string; customerId: string; amountCents: number },
+    key: string,
+  ): Promise<ProviderRefund>;
 
   createCustomer(
     input: { userId: string; email: string; name: string },
@@ -287,6 +322,7 @@ export type MoneyCall =
   | { kind: 'transfer'; attempt: number; input: Parameters<Payments['createTransfer']>[0] }
   | { kind: 'reversal'; attempt?: number; input: { transferId: string } }
   | { kind: 'refund'; attempt: number; input: Parameters<Payments['createRefund']>[0] }
+  | { kind: 'cash_return'; attempt: number; input: Parameters<Payments['returnCash']>[0] }
   | { kind: 'account'; attempt?: number; input: Parameters<Payments['createAccount']>[0] }
   | { kind: 'customer'; attempt?: number; input: Parameters<Payments['createCustomer']>[0] }
   | { kind: 'checkout'; attempt: number; input: Parameters<Payments['createCheckout']>[0] }

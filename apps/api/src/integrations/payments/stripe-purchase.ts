@@ -186,7 +186,15 @@ function toTransfer(transfer: Stripe.Transfer): ProviderTransfer {
   };
 }
 
-function toRefund(refund: Stripe.Refund): ProviderRefund {
+/** Where a refund that failed was put back into our balance, that has a transaction there. */
+function wentToCash(refund: Stripe.Refund): boolean {
+  const isOver = refund.status === 'canceled' || refund.status === 'failed';
+  const kind = refund.destination_details?.type ?? '';
+  const byTransfer = kind === 'customer_balance' || kind.endsWith('bank_transfer');
+  return isOver && byTransfer && !refund.failure_balance_transaction;
+}
+
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     status: wordOf(
@@ -196,5 +204,6 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
     ),
     amountCents: refund.amount,
     failureReason: refund.failure_reason ?? null,
+    wentToCash: wentToCash(refund),
   };
 }

@@ -76,6 +76,7 @@ export const factWords = {
   sales_behind: ['Not looked at in time', counted],
   payouts_late: ['Payouts later than an hour', counted],
   refunds_failed: ['Failed refunds', counted],
+  transfers_stuck: ['Bank transfers that could not be returned', counted],
   disputes: ['Open disputes', counted],
   unsealed: ['Signed, not sealed', counted],
   filings_overdue: ['Filings past their three months', counted],

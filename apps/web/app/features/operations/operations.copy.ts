@@ -102,6 +102,7 @@ export const actWords = {
   'filing.recorded': 'Entered reel and frame',
   'sale.refund': 'Asked for a refund',
   'sale.check': 'Asked the providers anew',
+  'transfer.return': 'Returned a bank transfer',
   'listing.take_down': 'Took a listing down',
   'listing.restore': 'Restored a listing',
   'user.suspend': 'Suspended an account',

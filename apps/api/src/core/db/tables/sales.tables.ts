@@ -20,6 +20,8 @@ export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
 export type RefundStatus = 'pending' | 'needs_details' | 'done' | 'failed';
 
+export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
+
 /** What prints on the papers for the buyer. */
 export type BuyerDetails = {
   /** The account's legal name when the papers were begun; absent in older sales. */
@@ -61,6 +63,10 @@ export interface SalesTables {
     payment_method: SalePaymentMethod | null;
     /** The buyer was told where to transfer to, which prolongs the time to pay once. */
     transfer_expected_at: Date | null;
+    /** What has come of a bank transfer that is short, as it was last seen. */
+    transfer_received_cents: Generated<number>;
+    /** The buyer asked for what came of a transfer back, instead of paying the rest. */
+    given_up_at: Date | null;
     charge_id: string | null;
     fee_booked_at: Date | null;
     held_at: Date | null;
@@ -94,6 +100,27 @@ export interface SalesTables {
     refund_status: RefundStatus | null;
     refunded_at: Date | null;
     ended_at: Date | null;
+  };
+  /** What lies at the payment provider for a buyer and belongs to no payment, and its way back. Cents. */
+  customer_cash: {
+    user_id: string;
+    customer_id: string;
+    available_cents: Generated<number>;
+    seen_at: Date | null;
+    /** Movements until then are in the ledger. */
+    booked_until: Date | null;
+    /** The money intent of the return under way, with its amount. */
+    return_key: string | null;
+    return_cents: number | null;
+    /** `failed`: nothing is under way, and the next attempt is at `return_at`. */
+    return_status: CashReturnStatus | null;
+    return_failures: Generated<number>;
+    return_at: Date | null;
+    /** Why the last return failed, in the provider's words. */
+    problem: string | null;
+    next_check_at: Date;
+    /** The sweep asks until then; every movement prolongs it. */
+    watched_until: Date;
   };
   /** The owners of a held sale as they were then, with the share of each to the cent. */
   sale_owners: {

@@ -1,7 +1,7 @@
 import type { SaleNews, SalesEvent } from '../../sales/sales.events.ts';
-import { money, type NoticesOf, places } from '../notice-row.ts';
+import { moment, money, type NoticesOf, places } from '../notice-row.ts';
 
-const buyer = (sale: SaleNews) => [sale.buyerUserId];
+const buyer = (sale: Pick<SaleNews, 'buyerUserId'>) => [sale.buyerUserId];
 const owners = (sale: SaleNews) => sale.ownerUserIds;
 const everyone = (sale: SaleNews) => [sale.buyerUserId, ...sale.ownerUserIds];
 const allBut = (sale: SaleNews, userId: string | null) =>
@@ -78,6 +78,82 @@ export const salesNotices = {
       message: (sale, name) =>
         `The payment of ${name(sale.buyerUserId)} for ${sale.listingTitle} failed at the bank. The listing is back on the market.`,
       about: aboutBuyer,
+    },
+  ],
+  'sales.transfer_short': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_SHORT',
+      title: 'Your bank transfer is short',
+      message: (sale) =>
+        `${money(sale.receivedCents)} of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. Transfer the missing ${money(sale.missingCents)} by ${moment(sale.payBy)}, or we send back what came.`,
+      needsYou: () => true,
+      action: 'See what is missing',
+    },
+  ],
+  'sales.cash_returning': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'We are returning your bank transfer',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred belongs to no open purchase. We are sending it back to your bank; it usually arrives within five business days.`,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_needs_details': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Where should your money go?',
+      message: (cash) =>
+        `To return ${money(cash.amountCents)}, our payment processor Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
+      needsYou: () => true,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_returned': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Bank transfer returned',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred was sent back to your bank. Your bank may need a few days to show it.`,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_return_failed': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'We could not return your bank transfer yet',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred could not be sent back to your bank. The money is safe, we try again every day, and our team is looking into it.`,
+      action: 'See your activity',
+    },
+    {
+      ...forOperators,
+      title: 'A bank transfer could not be returned',
+      message: (cash, name) =>
+        `${money(cash.amountCents)} of ${name(cash.buyerUserId)} belongs to no sale and could not be returned: ${cash.problem}`,
+      link: () => '/operations/transfers',
+      about: (cash) => cash.buyerUserId,
+      action: 'See the transfers',
     },
   ],
   'sales.refunding': [

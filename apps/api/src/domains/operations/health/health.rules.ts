@@ -30,6 +30,8 @@ export type HealthFindings = {
     behind: number;
     payoutsLate: number;
     refundsFailed: number;
+    /** Bank transfers that belong to no sale and could not be returned. */
+    transfersStuck: number;
     disputes: number;
     unsealed: number;
     filingsOverdue: number;
@@ -140,6 +142,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('sales_behind', sales.behind, 'attention', 'payment-stuck'),
     counted('payouts_late', sales.payoutsLate, 'attention', 'payout-not-leaving'),
     counted('refunds_failed', sales.refundsFailed, 'broken', 'refund-failed'),
+    counted('transfers_stuck', sales.transfersStuck, 'broken', 'money-without-a-sale'),
     counted('disputes', sales.disputes, 'attention', 'payment-disputed'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
     counted('filings_overdue', sales.filingsOverdue, 'attention', null),

@@ -6,6 +6,7 @@ const minuteMs = 60_000;
 export type SalesHealth = {
   behind: number;
   refundsFailed: number;
+  transfersStuck: number;
   disputes: number;
   unsealed: number;
 };
@@ -28,6 +29,9 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'disputes',
         sql`disputed_at is not null and not exists (select from ledger_entries
           where ledger_entries.sale_id = sales.id and ledger_entries.kind = 'dispute_lost')`,
+      ),
+      sql<number>`(select count(*) from customer_cash where return_status = 'failed')::int`.as(
+        'transfersStuck',
       ),
       count('unsealed', sql`status = 'signed' and sealed_at is null and signed_at < ${ago(15)}`),
     ])

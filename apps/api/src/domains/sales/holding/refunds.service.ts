@@ -9,6 +9,7 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { MoneyCall, ProviderRefund } from '../../../integrations/payments/payments.port.ts';
+import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { OperatorMove, SaleActor, SystemMove } from '../sales.rules.ts';
@@ -72,6 +73,8 @@ export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolea
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   const live = refunds.find(isLive);
   if (live) return recordRefund(deps, sale, live);
+  const inCash = refunds.find((refund) => refund.wentToCash);
+  if (inCash) return recordUncollected(deps, sale, inCash);
   if (sale.refundStatus === 'failed') return false;
   const failedIds = refunds.map((refund) => refund.id);
   const given = refunds.find((refund) => refund.id === sale.refundId);
@@ -90,7 +93,7 @@ export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boole
   if (!sale.chargeId || !sale.refundId) return false;
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   const own = refunds.find((refund) => refund.id === sale.refundId);
-  if (!own || isLive(own)) return false;
+  if (!own || isLive(own) || own.wentToCash) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     await bookRefund(unit, sale, own);
@@ -135,6 +138,32 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
       type: 'sales.refunded',
       payload: { ...news, reason },
     }));
+  });
+  return true;
+}
+
+/**
+ * A bank transfer's refund that nobody said where to: the provider put it into the buyer's cash, from where
+ * it is sent again (customer-cash). The sale's money is gone from it all the same.
+ */
+async function recordUncollected(
+  deps: SalesDeps,
+  sale: Sale,
+  refund: ProviderRefund,
+): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const { id: providerObjectId, amountCents } = refund;
+    const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
+    await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
+    const saved = await moveSale(unit, locked, 'refund_done', 'system', {
+      refund_id: refund.id,
+      refund_status: 'done',
+      refunded_at: unit.now,
+    });
+    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refund_uncollected', who: null });
+    await watchBuyersCash(unit, sale.buyerUserId);
+    await announce(unit, saved);
   });
   return true;
 }
