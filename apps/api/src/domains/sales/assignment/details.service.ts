@@ -48,8 +48,7 @@ export async function saveDetails(
     if (!(await signerWhoseTurnItIs(deps, sale, actor.userId, 'buyer'))) {
       throw new Problem('sales.not_your_turn');
     }
-    if (sale.assignmentId && sale.buyerDetails && isSame(sale.buyerDetails, details))
-      return details;
+    if (sale.recordId && sale.buyerDetails && isSame(sale.buyerDetails, details)) return details;
     try {
       await orSignerAway(() => replacePapers(deps, sale, details));
       return details;
@@ -72,7 +71,7 @@ export async function previewPaper(
   part: SigningPart,
 ): Promise<FileAnswer> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  if (!sale.buyerDetails || !sale.assignmentId) throw new Problem('sales.document_not_found');
+  if (!sale.buyerDetails || !sale.recordId) throw new Problem('sales.document_not_found');
   const { documents } = await requestFor(deps, sale, sale.buyerDetails);
   const paper = documents.find((document) => document.part === part);
   if (!paper) throw new Problem('sales.document_not_found', { note: `no ${part}` });
