@@ -3,6 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { meSchema, publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
 import { emailSchema, idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+import { sealedPartSchema, signingPartSchema } from './signing.contract.ts';
 
 export const saleMoves = [
   'verify_bank',
@@ -50,6 +51,8 @@ export const payoutSchema = z.object({
   processed: z.boolean(),
   documentId: idSchema.nullable(),
   agreementId: idSchema.nullable(),
+  /** Beyond the specification: the record of signing; null also for papers that have it inside. */
+  recordId: idSchema.nullable(),
   owners: z.array(
     z.object({
       userId: idSchema.nullable(),
@@ -204,7 +207,7 @@ export const closingSchema = z.object({
   documents: z.array(
     z.object({
       id: idSchema,
-      part: z.enum(['assignment', 'agreement']),
+      part: sealedPartSchema,
       sha256: z.string(),
       size: z.int(),
     }),
@@ -339,7 +342,7 @@ export const salesContract = endpointTable({
     summary: 'The PDF that the buyer is about to sign, byte for byte.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
-    query: z.object({ patentId: idSchema, part: z.enum(['assignment', 'agreement']) }),
+    query: z.object({ patentId: idSchema, part: signingPartSchema }),
     responses: { 200: 'file' },
   },
   'GET /sales/{id}/closing': {

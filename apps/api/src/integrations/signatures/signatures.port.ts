@@ -33,10 +33,15 @@ export type SigningStatus = {
 /** The two papers of a sale: the assignment is recorded, the agreement stays between the parties. */
 export type SigningPart = 'assignment' | 'agreement';
 
+/** What is there once all have signed: both papers, and apart from them the record of who signed how. */
+export type SealedPart = SigningPart | 'record';
+
 export type SigningRequest = {
   /** Stable for one set of papers: asking again with it gives the same document. */
   reference: string;
   saleId: string;
+  /** A UUID: the number of the record of signing, printed on both papers. */
+  recordId: string;
   title: string;
   patent: { number: string; title: string };
   documents: {
@@ -68,8 +73,11 @@ export interface Signatures {
   ): Promise<{ signLink: string; expiresAt: Date }>;
   /** The provider's own word, asked anew. */
   status(documentId: string): Promise<SigningStatus>;
-  /** The sealed PDF; null until all have signed and it is sealed. */
-  download(documentId: string, part: SigningPart): Promise<Buffer | null>;
+  /**
+   * The sealed PDF; null until all have signed and it is sealed. Papers that were sealed before the record
+   * was apart from them have none: null for good.
+   */
+  download(documentId: string, part: SealedPart): Promise<Buffer | null>;
   /** Voids what has not been signed by all. Repeatable. */
   cancel(documentId: string, reason: string): Promise<void>;
   /** Where its pages send messages from; the page reloads on {@link finalMessages} from there only. */

@@ -187,6 +187,7 @@ export const salesCopy = {
   owners: (count: number) => `Owners (${count})`,
   ownerFacts: { verified: 'bank verified', signed: 'signed', paid: 'paid' },
   agreement: 'Download Purchase Agreement',
+  record: 'Download Record of Signing',
   evidence: {
     open: 'Evidence log',
     title: 'Evidence log',

@@ -74,6 +74,8 @@ export interface SalesTables {
     buyer_asked_at: Date | null;
     assignment_id: string | null;
     agreement_id: string | null;
+    /** Of the record of signing, which both papers name; null for papers made before it was apart. */
+    record_id: string | null;
     /** The signing provider's id for both papers. */
     signing_document_id: string | null;
     prepared_at: Date | null;
@@ -82,7 +84,7 @@ export interface SalesTables {
     first_signed_at: Date | null;
     declined_at: Date | null;
     signed_at: Date | null;
-    /** Both sealed papers are in our own store. */
+    /** The sealed papers and their record of signing are in our own store. */
     sealed_at: Date | null;
     undo_requested_at: Date | null;
     undo_requested_by: string | null;
@@ -143,7 +145,7 @@ export interface SalesTables {
   sale_documents: {
     document_id: string;
     sale_id: string;
-    part: 'assignment' | 'agreement';
+    part: 'assignment' | 'agreement' | 'record';
     storage_key: string;
     sha256: string;
     size: number;

@@ -14,6 +14,8 @@ export interface SignaturesTables {
     reference: string;
     sale_id: string;
     title: string;
+    /** Of the record of signing, which the papers name; null for papers made before it was apart. */
+    record_id: Generated<string | null>;
     patent_number: string;
     patent_title: string;
     /** The papers give the assignee's postal address: without it nobody signs. */
@@ -27,7 +29,8 @@ export interface SignaturesTables {
   signing_documents: {
     id: string;
     envelope_id: string;
-    part: 'assignment' | 'agreement';
+    /** A record is made, and its row written, when all have signed. */
+    part: 'assignment' | 'agreement' | 'record';
     title: string;
     storage_key: string;
     sha256: string;

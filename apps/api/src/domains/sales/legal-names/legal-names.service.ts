@@ -117,6 +117,6 @@ async function renewPapers(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
   const begun = await beginPapers(unit, sale, names, sale.buyerDetails);
   // Papers that were never begun are begun by the buyer's form.
-  const none = { assignment_id: null, agreement_id: null, prepared_at: null };
+  const none = { assignment_id: null, agreement_id: null, record_id: null, prepared_at: null };
   return changeSale(unit, sale, sale.assignmentId ? begun : { ...begun, ...none });
 }

@@ -66,6 +66,7 @@ async function insertAll(
     id: envelopeId,
     reference: request.reference,
     sale_id: request.saleId,
+    record_id: request.recordId,
     title: request.title,
     patent_number: request.patent.number,
     patent_title: request.patent.title,
