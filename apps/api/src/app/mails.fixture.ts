@@ -51,6 +51,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.refund_failed', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.cancelled', payload: { ...sale, by: cast.one } },
     { type: 'sales.signature_requested', payload: { ...sale, userIds: [cast.buyer] } },
+    { type: 'sales.legal_name_changed', payload: { ...sale, userId: cast.buyer } },
     { type: 'sales.signed_by', payload: { ...sale, userId: cast.buyer } },
     {
       type: 'sales.signature_declined',

@@ -37,6 +37,7 @@ export async function seedPayoutAccounts(stage: Stage, sandbox: SandboxControls)
     const seller = stage.actor(key);
     const account = (await getPayoutAccounts(stage.deps.db, [seller.userId])).get(seller.userId);
     if (account?.payoutsEnabled) return;
+    await setLegalName(stage.deps, seller, `${seller.firstName} ${seller.lastName}`);
     const accountId = await openPayoutAccount(stage.deps, seller);
     await sandbox.enableAccount(accountId);
     await keepPayoutAccount(stage.deps, seller, accountId);
