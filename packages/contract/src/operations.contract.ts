@@ -45,6 +45,7 @@ export const operatorActs = [
   'filing.filed',
   'filing.recorded',
   'sale.refund',
+  'sale.write_off',
   'sale.check',
   'listing.take_down',
   'listing.restore',
@@ -78,6 +79,8 @@ export const operatorSaleSchema = z.object({
   refund: z.enum(refundStatuses).nullable(),
   /** Whether a refund can be asked for now, or a failed one tried again. */
   refundable: z.boolean(),
+  /** Whether payouts that owners' accounts cannot return can be written off, so that the refund goes on. */
+  writableOff: z.boolean(),
   createTimestamp: timestampSchema,
 });
 export type OperatorSale = z.output<typeof operatorSaleSchema>;
@@ -233,6 +236,14 @@ export const operationsContract = endpointTable({
   'POST /operations/sales/{id}/refund': {
     summary:
       'Give the whole price back; from the last signature on only after a signed reassignment. Tries a failed refund again.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
+  },
+  'POST /operations/sales/{id}/write-off': {
+    summary:
+      'Take the loss of payouts that owners’ accounts cannot return: the refund goes on from the platform’s balance.',
     access: 'operator',
     params: idParams,
     body: reasonBody,

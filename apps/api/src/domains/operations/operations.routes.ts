@@ -22,6 +22,7 @@ import {
   viewInquiries,
   viewListings,
   viewUsers,
+  writeOffPayouts,
 } from './operations.service.ts';
 
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
@@ -41,6 +42,8 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       checkSale(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
       refundSale(deps, actor, params.id, body.reason),
+    'POST /operations/sales/{id}/write-off': ({ actor, params, body }) =>
+      writeOffPayouts(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
     'POST /operations/inquiries/{id}/reply': ({ actor, params, body }) =>
       answerInquiry(deps, actor, params.id, body),

@@ -22,6 +22,7 @@ import {
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
+import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow } from '../sales/story/sale-story.service.ts';
 import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
@@ -113,6 +114,17 @@ export async function refundSale(
 ): Promise<OperatorSale> {
   const act = { what: 'sale.refund' as const, aboutId: saleId, reason };
   return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
+}
+
+/** @throws {Problem} as sales' writeOff */
+export async function writeOffPayouts(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  reason: string,
+): Promise<OperatorSale> {
+  const act = { what: 'sale.write_off' as const, aboutId: saleId, reason };
+  return writeOff(deps, operator, saleId, reason, witnessFor(operator, act));
 }
 
 /** @throws {Problem} as sales' checkSaleNow */

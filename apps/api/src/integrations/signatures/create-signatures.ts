@@ -31,6 +31,7 @@ export function createSignatures(deps: BuiltinDeps): Signatures {
     link: async (documentId, signerKey) => (await holderOf(documentId)).link(documentId, signerKey),
     status: async (documentId) => (await holderOf(documentId)).status(documentId),
     download: async (documentId, part) => (await holderOf(documentId)).download(documentId, part),
+    suspend: async (documentId, reason) => (await holderOf(documentId)).suspend(documentId, reason),
     cancel: async (documentId, reason) => (await holderOf(documentId)).cancel(documentId, reason),
   };
 }

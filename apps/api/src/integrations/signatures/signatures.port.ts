@@ -57,12 +57,20 @@ export type SigningRequest = {
 export interface Signatures {
   /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;
-  /** A link for one signer, of one use and 30 minutes. */
+  /**
+   * A link for one signer, of one use and 30 minutes.
+   * @throws {Problem} signatures.on_hold, signatures.stopped while the sale stops the pen
+   */
   link(documentId: string, signerKey: string): Promise<{ signLink: string; expiresAt: Date }>;
   /** The provider's own word, asked anew. */
   status(documentId: string): Promise<SigningStatus>;
   /** The sealed PDF; null until all have signed and it is sealed. */
   download(documentId: string, part: SigningPart): Promise<Buffer | null>;
+  /**
+   * Takes links that are open already out of the world while the sale stops the pen: the built-in envelope
+   * was held with it (`holdSigning`), BoldSign's document is called back and voided. Repeatable.
+   */
+  suspend(documentId: string, reason: string): Promise<void>;
   /** Voids what has not been signed by all. Repeatable. */
   cancel(documentId: string, reason: string): Promise<void>;
   /** Where its pages send messages from; the page reloads on {@link finalMessages} from there only. */

@@ -18,6 +18,8 @@ export interface SignaturesTables {
     patent_title: string;
     state: 'open' | 'signed' | 'declined' | 'voided';
     void_reason: string | null;
+    /** Why nobody may sign at the moment; null: it may be signed. */
+    hold: Generated<'review' | 'stopped' | null>;
     created_at: Date;
     closed_at: Date | null;
     sealed_at: Date | null;

@@ -19,7 +19,7 @@ import { buyerKey, ownerKey } from './signers.rules.ts';
  * A link to sign for the one whose turn it is: the buyer first, once every owner can be paid, then the
  * owners in any order. The buyer's details are printed; who signs is the session's person.
  * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
- *   http.invalid_request, signatures.provider_away
+ *   signatures.on_hold while the payment is in question, http.invalid_request, signatures.provider_away
  */
 export async function openSigning(
   deps: SalesDeps,
@@ -32,6 +32,7 @@ export async function openSigning(
   if (!open || !side || open.status === 'processing') throw new Problem('sales.not_found');
   await followIfPossible(deps, open.id);
   const sale = (await findSale(deps.db, open.id)) ?? open;
+  if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
   if (sale.status === 'held' && !canStillSign(sale)) throw new Problem('sales.moved_on');
   const signerKey = await signerWhoseTurnItIs(deps, sale, actor.userId, side);
   if (!signerKey) throw new Problem('sales.not_your_turn');

@@ -45,6 +45,7 @@ export async function saveDetails(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const sale = await findSale(deps.db, id);
     if (!sale) break;
+    if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
     if (!(await signerWhoseTurnItIs(deps, sale, actor.userId, 'buyer'))) {
       throw new Problem('sales.not_your_turn');
     }

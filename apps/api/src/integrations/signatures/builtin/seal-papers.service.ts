@@ -26,11 +26,12 @@ const atOnce = 50;
 
 /**
  * Places the marks, appends the audit page and seals every paper of an envelope that all have signed.
- * Repeatable: a paper is sealed once; what another process sealed meanwhile stands.
+ * Repeatable: a paper is sealed once; what another process sealed meanwhile stands. While the sale holds
+ * the envelope nothing is sealed.
  */
 export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise<void> {
   const envelope = await findEnvelope(deps.db, envelopeId);
-  if (envelope?.state !== 'signed' || envelope.sealed_at) return;
+  if (envelope?.state !== 'signed' || envelope.sealed_at || envelope.hold) return;
   const signers = await listSigners(deps.db, envelopeId);
   const documents = await listDocuments(deps.db, envelopeId);
   const sealed = [];
@@ -116,7 +117,7 @@ async function record(
   const unused = await transact(deps, async (unit) => {
     const locked = await lockEnvelope(unit.tx, envelope.id);
     const keys = sealed.map((one) => one.key);
-    if (!locked || locked.sealed_at) return keys;
+    if (!locked || locked.sealed_at || locked.hold) return keys;
     for (const { document, key, sha256 } of sealed) {
       await setSealed(unit.tx, document.id, { key, sha256 });
     }
