@@ -268,6 +268,11 @@ export const errorCodes = {
     410,
     'This signing link has been used or has expired. Open a new one from your Activity page.',
   ],
+  'signatures.on_hold': [
+    409,
+    'The buyer’s bank is reviewing the payment, so signing is on hold. You don’t need to do anything.',
+  ],
+  'signatures.stopped': [410, 'This sale is not going ahead, so there is nothing to sign.'],
   'signatures.unread': [409, 'Open and read both documents first.'],
   'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
   'signatures.mark_differs': [400, 'Type your name exactly as it’s printed.'],
@@ -292,6 +297,10 @@ export const errorCodes = {
     'The payment provider does not answer. Nothing was charged. Try again in a moment.',
   ],
   'payments.webhook_invalid': [400, 'The signature of this message is not valid.'],
+  'payments.webhook_not_ours': [
+    400,
+    'This message is of another mode or API version than this installation’s.',
+  ],
 
   'notifications.not_found': [404, 'There is no such notification.'],
   'notifications.unsubscribe_unknown': [

@@ -22,13 +22,22 @@ export const paymentStatuses = [
   'held',
   'refunding',
   'refunded',
+  /** The buyer's bank asks about it; no money was taken. */
+  'questioned',
   'disputed',
   'dispute_lost',
   'released',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const refundStatuses = ['pending', 'needs_details', 'done', 'failed'] as const;
+export const refundStatuses = [
+  'pending',
+  /** The platform's balance does not cover it yet. */
+  'awaiting_balance',
+  'needs_details',
+  'done',
+  'failed',
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const saleStepSchema = z.union([

@@ -3,7 +3,14 @@ import { mountBoldSignControls } from '../boldsign/boldsign-controls.ts';
 import { advanceClock, readClock } from '../clock/advance-clock.ts';
 import type { AccountStage } from '../store/stored-objects.ts';
 import { moveAccount } from '../stripe/accounts/account-stages.ts';
-import { closeDispute, openDispute } from '../stripe/disputes/disputes.ts';
+import {
+  closeDispute,
+  escalateInquiry,
+  openDispute,
+  reopenDispute,
+} from '../stripe/disputes/disputes.ts';
+import { billStripeFee } from '../stripe/balance/stripe-fees.ts';
+import { readBankCovers, writeBankCovers } from '../stripe/refunds/platform-cover.ts';
 import { fundCashBalance } from '../stripe/payments/bank-transfers.ts';
 import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
@@ -14,6 +21,7 @@ import {
 } from '../stripe/platform/platform-rights.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
+import type { World } from '../stripe/world.ts';
 import { StripeFault } from '../stripe/transport/stripe-fault.ts';
 import {
   readWebhookMode,
@@ -105,12 +113,13 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
       return act(tools, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
     },
   );
-  // `amount`: the cents that are disputed, where it is a part.
-  app.post<ById & { Body: { amount?: number } | null }>(
+  // `amount`: the cents that are disputed, where it is a part. `inquiry`: the bank only asks so far.
+  app.post<ById & { Body: { amount?: number; inquiry?: boolean } | null }>(
     '/_sandbox/charges/:id/dispute',
     (request, reply) =>
       act(tools, reply, () => {
-        openDispute(world, request.params.id, request.body?.amount);
+        const { amount: partCents, inquiry } = request.body ?? {};
+        openDispute(world, request.params.id, { partCents, inquiry });
         return world.objects.get('charge', request.params.id);
       }),
   );
@@ -118,7 +127,7 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
     '/_sandbox/disputes/:id',
     (request, reply) =>
       act(tools, reply, () => {
-        closeDispute(world, request.params.id, request.body?.outcome === 'won' ? 'won' : 'lost');
+        decideAs(world, request.params.id, request.body?.outcome);
         return world.objects.get('dispute', request.params.id);
       }),
   );
@@ -157,8 +166,39 @@ function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
   );
 }
 
+/** `escalate` makes an inquiry a dispute, `reopen` undoes a decision; won and lost decide, also anew. */
+function decideAs(world: World, id: string, outcome: string | undefined): void {
+  const { status } = world.objects.get('dispute', id);
+  const isDecided = status === 'won' || status === 'lost';
+  const wanted = outcome === 'won' ? 'won' : 'lost';
+  if (outcome === 'escalate') escalateInquiry(world, id);
+  else if (outcome === 'reopen') reopenDispute(world, id, 'needs_response');
+  else if (isDecided && status !== wanted) reopenDispute(world, id, wanted);
+  else closeDispute(world, id, wanted);
+}
+
 function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
   const { world, faults, dispatcher } = tools;
+  // Whether the platform's bank account pays for refunds that its balance does not cover.
+  app.post<{ Body: { bankCovers?: boolean } | null }>('/_sandbox/platform', (request, reply) => {
+    const covers = request.body?.bankCovers;
+    if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');
+    return act(tools, reply, () => {
+      writeBankCovers(world, covers);
+      return { bankCovers: readBankCovers(world) };
+    });
+  });
+  // A bill of Stripe's own, in cents; a negative one is a credit.
+  app.post<{ Body: { amount?: number; description?: string } | null }>(
+    '/_sandbox/stripe_fees',
+    (request, reply) => {
+      const { amount, description = 'Stripe fees' } = request.body ?? {};
+      if (!Number.isInteger(amount) || amount === undefined || amount === 0) {
+        return refuse(reply, 'amount is a whole number of cents, not zero.');
+      }
+      return act(tools, reply, () => billStripeFee(world, amount, description));
+    },
+  );
   app.post<{ Body: Partial<WebhookMode> | null }>('/_sandbox/webhooks', (request, reply) => {
     const mode = webhookModes.find((one) => one === request.body?.mode);
     if (!mode) return refuse(reply, `mode is one of ${webhookModes.join(', ')}.`);

@@ -288,3 +288,23 @@ export async function listAllSales(
     .execute();
   return rows.map(toSale);
 }
+
+/** Sales that the ledger has a balance for, and those that should have one: paid and not over. */
+export async function listHoldings(
+  db: Db,
+  saleIds: readonly string[],
+): Promise<(Sale & { updatedAt: Date })[]> {
+  const holding: SaleStatus[] = ['held', 'signed', 'filed', 'refunding'];
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', '=', where.fn.any(where.val([...saleIds]))),
+        where('status', 'in', holding),
+        where.and([where('status', '=', 'released'), where('undo_requested_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({ ...toSale(row), updatedAt: row.updated_at }));
+}

@@ -53,9 +53,15 @@ export type SalesEvent =
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
+  /** The buyer's bank asks about the payment; no money was taken. */
+  | { type: 'sales.questioned'; payload: SaleNews }
   | { type: 'sales.disputed'; payload: SaleNews }
+  /** The bank has looked, or decided, and the payment stands. */
+  | { type: 'sales.dispute_ended'; payload: SaleNews }
   /** The bank took the payment back for good before everyone had signed: the sale is over. */
   | { type: 'sales.dispute_lost'; payload: SaleNews }
   /** … after everyone had signed, or in part only: people have to settle it. */
   | { type: 'sales.loss_unsettled'; payload: SaleNews }
+  /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
+  | { type: 'sales.payout_not_returned'; payload: SaleNews & { owner: string } }
   | { type: 'sales.settled_outside'; payload: SaleNews };

@@ -26,8 +26,7 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
       startPayment(deps, actor, query.patent_id, Number(query.amount)),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
-    'POST /payments/payment/stop': ({ actor, query }) =>
-      stopTransfer(deps, actor, query.patent_id),
+    'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
     'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),

@@ -55,10 +55,14 @@ export function toSale(row: Row) {
     recordedAt: row.recorded_at,
     disputedAt: row.disputed_at,
     disputeLostAt: row.dispute_lost_at,
+    isInquiry: row.dispute_is_inquiry,
+    lostCents: Number(row.lost_cents),
     releasedAt: row.released_at,
     refundReason: row.refund_reason,
     refundId: row.refund_id,
     refundStatus: row.refund_status,
+    refundCents: Number(row.refund_cents),
+    refundRetryAt: row.refund_retry_at,
     refundedAt: row.refunded_at,
   };
 }

@@ -24,8 +24,10 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
-    /** How the buyer's bank disputes it; null also where that was won. */
-    dispute: 'open' | 'lost' | 'lost_in_part' | null;
+    /** How the buyer's bank asks about it or disputes it; null also where that ended well. */
+    dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
+    /** What lost disputes took, less what came back. */
+    lostCents: number;
     /** The provider's fee; null until its balance transaction is known. */
     feeCents: number | null;
   } | null;
@@ -62,6 +64,10 @@ export type ProviderRefund = {
   failureReason: string | null;
   /** Given up and not put back into our balance: it lies in the customer's cash balance. */
   wentToCash: boolean;
+  /** The platform's balance does not cover it: pending until it does, or failed for it. */
+  lacksBalance: boolean;
+  /** It has left the platform's balance. */
+  isBooked: boolean;
 };
 
 /**
@@ -88,7 +94,7 @@ export type ProviderCashMove = {
 /** A buyer's bank took a payment back, until it is decided. */
 export type ProviderDispute = {
   id: string;
-  status: 'open' | 'won' | 'lost';
+  status: 'inquiry' | 'open' | 'won' | 'lost';
   /** From the disputed payment's metadata; null for a plan's payment. */
   saleId: string | null;
   /** Taken from the platform's balance, given back to it, and kept by the provider as a fee. */
@@ -169,6 +175,8 @@ export type ProviderBill = {
 
 export type ProviderEvent = {
   id: string;
+  /** Whether it is not for this installation: of the other mode, or written in another API version. */
+  notOurs: 'mode' | 'version' | null;
   type: string;
   /** The object that the event speaks of: fetch it, never believe the snapshot. */
   objectId: string;
@@ -238,7 +246,11 @@ export interface Payments {
   listTransfers(saleId: string): Promise<ProviderTransfer[]>;
   reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer>;
 
-  createRefund(input: { saleId: string; chargeId: string }, key: string): Promise<ProviderRefund>;
+  /** All that is left of the charge, or `amountCents` of it. */
+  createRefund(
+    input: { saleId: string; chargeId: string; amountCents?: number },
+    key: string,
+  ): Promise<ProviderRefund>;
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
   getDispute(disputeId: string): Promise<ProviderDispute>;

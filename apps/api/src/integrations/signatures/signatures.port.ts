@@ -65,7 +65,10 @@ export type SigningRequest = {
 export interface Signatures {
   /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;
-  /** A link for one signer, who has confirmed the printed name; of one use and 30 minutes. */
+  /**
+   * A link for one signer, who has confirmed the printed name; of one use and 30 minutes.
+   * @throws {Problem} signatures.on_hold, signatures.stopped while the sale stops the pen
+   */
   link(
     documentId: string,
     signerKey: string,
@@ -78,6 +81,11 @@ export interface Signatures {
    * was apart from them have none: null for good.
    */
   download(documentId: string, part: SealedPart): Promise<Buffer | null>;
+  /**
+   * Takes links that are open already out of the world while the sale stops the pen: the built-in envelope
+   * was held with it (`holdSigning`), BoldSign's document is called back and voided. Repeatable.
+   */
+  suspend(documentId: string, reason: string): Promise<void>;
   /** Voids what has not been signed by all. Repeatable. */
   cancel(documentId: string, reason: string): Promise<void>;
   /** Where its pages send messages from; the page reloads on {@link finalMessages} from there only. */

@@ -18,7 +18,13 @@ export type SaleStatus =
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
 export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
-export type RefundStatus = 'pending' | 'needs_details' | 'done' | 'failed';
+export type RefundStatus =
+  | 'pending'
+  /** The platform's balance does not cover it yet. */
+  | 'awaiting_balance'
+  | 'needs_details'
+  | 'done'
+  | 'failed';
 
 export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 
@@ -96,10 +102,18 @@ export interface SalesTables {
     recorded_at: Date | null;
     disputed_at: Date | null;
     dispute_lost_at: Date | null;
+    /** The bank only asks so far: no money was taken. */
+    dispute_is_inquiry: Generated<boolean>;
+    /** What a lost dispute took, in cents. */
+    lost_cents: Generated<number>;
     released_at: Date | null;
     refund_reason: RefundReason | null;
     refund_id: string | null;
     refund_status: RefundStatus | null;
+    /** What the refund is of, in cents. */
+    refund_cents: Generated<number>;
+    /** When a refund that failed for want of balance is tried again. */
+    refund_retry_at: Date | null;
     refunded_at: Date | null;
     ended_at: Date | null;
   };
@@ -141,6 +155,11 @@ export interface SalesTables {
     transfer_id: string | null;
     paid_at: Date | null;
     reversed_at: Date | null;
+    /** Since when the owner's account cannot return the payout, and when it is asked for again. */
+    reversal_refused_at: Date | null;
+    reversal_retry_at: Date | null;
+    /** An operator took the loss: the payout is not asked for any more. */
+    written_off_at: Date | null;
   };
   sale_documents: {
     document_id: string;

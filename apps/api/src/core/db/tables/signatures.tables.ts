@@ -22,6 +22,8 @@ export interface SignaturesTables {
     has_address: Generated<boolean>;
     state: 'open' | 'signed' | 'declined' | 'voided';
     void_reason: string | null;
+    /** Why nobody may sign at the moment; null: it may be signed. */
+    hold: Generated<'review' | 'stopped' | null>;
     created_at: Date;
     closed_at: Date | null;
     sealed_at: Date | null;

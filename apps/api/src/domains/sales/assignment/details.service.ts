@@ -51,6 +51,7 @@ export async function saveDetails(
     const errors = [{ path: 'address', message: 'Give the postal address of the new owner.' }];
     throw new Problem('http.invalid_request', { errors });
   }
+  if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
   if (!(await signerWhoseTurnItIs(deps, sale, actor.userId, 'buyer'))) {
     throw new Problem('sales.not_your_turn');
   }

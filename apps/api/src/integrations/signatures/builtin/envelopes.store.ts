@@ -205,7 +205,7 @@ export async function setEnvelopeSealed(tx: Tx, envelopeId: string, at: Date): P
 
 export type WaitingEnvelope = Pick<EnvelopeRow, 'id' | 'closed_at'>;
 
-/** Signed by all and not sealed yet, the longest waiting first; `after` one gives the next. */
+/** Signed by all, not sealed yet and not held, the longest waiting first; `after` one gives the next. */
 export async function listToSeal(
   db: Db,
   limit: number,
@@ -215,7 +215,8 @@ export async function listToSeal(
     .selectFrom('signing_envelopes')
     .select(['id', 'closed_at'])
     .where('state', '=', 'signed')
-    .where('sealed_at', 'is', null);
+    .where('sealed_at', 'is', null)
+    .where('hold', 'is', null);
   if (after) {
     query = query.where(sql<boolean>`(closed_at, id) > (${after.closed_at}, ${after.id})`);
   }
