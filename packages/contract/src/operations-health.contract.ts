@@ -20,6 +20,7 @@ export const healthFacts = [
   'balance',
   'held',
   'calls_unknown',
+  'calls_refused',
   'sales_behind',
   'payouts_late',
   'refunds_failed',

@@ -35,6 +35,8 @@ export type SalesEvent =
   | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
+  /** An owner's payout account can no longer receive money while the sale has not paid it yet. */
+  | { type: 'sales.payout_blocked'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
   | { type: 'sales.disputed'; payload: SaleNews }
   /** The bank took the payment back for good before everyone had signed: the sale is over. */

@@ -73,6 +73,7 @@ export const factWords = {
   balance: ['Balance at the provider, by our books', cents],
   held: ['Held for sales', cents],
   calls_unknown: ['Calls without an answer', counted],
+  calls_refused: ['Calls refused by the provider', listed],
   sales_behind: ['Not looked at in time', counted],
   payouts_late: ['Payouts later than an hour', counted],
   refunds_failed: ['Failed refunds', counted],
