@@ -98,7 +98,9 @@ export const payoutStages = [
   'checking',
   'enabled',
   'more_needed',
+  /** Over for good: another account can take its place. */
   'refused',
+  'closed',
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
 
@@ -121,6 +123,8 @@ export const payoutAccountSchema = z.object({
   missing: z.array(z.enum(payoutNeeds)),
   /** Where the money goes, as its holder knows it: the bank and the last four digits. */
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
+  /** After it took another one's place: nothing is paid to it before then. */
+  pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 
@@ -282,6 +286,14 @@ export const salesContract = endpointTable({
   'POST /payments/account': {
     summary: 'Make or find the caller’s payout account; answers its id.',
     access: 'verified',
+    responses: { 200: 'text' },
+  },
+  'POST /payments/account/replace': {
+    summary:
+      'Another payout account in the place of one that the provider refuses or that is closed; answers its id. Needs the password again, and a code of the second step where there is one.',
+    access: 'verified',
+    limit: { per: 'user', times: 10, windowSeconds: 3600 },
+    body: z.object({ code: z.string().max(40).optional() }),
     responses: { 200: 'text' },
   },
   'POST /payments/accountSession': {
