@@ -10,6 +10,7 @@ import { renderAssignment } from '../../../integrations/signatures/documents/ren
 import type { Signer, SigningRequest } from '../../../integrations/signatures/signatures.port.ts';
 import { getContact } from '../../identity/identity.service.ts';
 import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
+import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -20,7 +21,6 @@ import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.servic
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 const mostTries = 6;
-const pendingApplication = 3;
 
 /**
  * Makes both papers of a sale once and gives them to the signing provider. Until the buyer has signed,
@@ -190,11 +190,12 @@ export function patentReference(
   listing: Pick<ListingFacts, 'patentNumberDisplay' | 'title' | 'patentTypeId'>,
   issueDate?: string,
 ): AssignmentInput['patent'] {
-  const isPending = listing.patentTypeId === pendingApplication;
+  const kind = propertyKindOf(listing.patentNumberDisplay, listing.patentTypeId);
+  const isPending = kind === 'application' || kind === 'provisional';
   return {
     number: `US ${listing.patentNumberDisplay}`,
     title: listing.title,
-    kind: isPending ? 'application' : 'patent',
+    kind,
     ...(issueDate && !isPending ? { issueDate } : {}),
   };
 }
