@@ -15,6 +15,17 @@ export const saleMoves = [
 ] as const;
 export type SaleMove = (typeof saleMoves)[number];
 
+/** What is sold, as the office tells it apart: each has its words in the papers, and its fees or none. */
+export const propertyKinds = [
+  'utility',
+  'design',
+  'plant',
+  'reissue',
+  'application',
+  'provisional',
+] as const;
+export type PropertyKind = (typeof propertyKinds)[number];
+
 export const documentStatuses = ['PENDING_BUYER', 'PENDING_SELLER', 'SIGNED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -225,9 +236,15 @@ export const closingSchema = z.object({
       size: z.int(),
     }),
   ),
+  kind: z.enum(propertyKinds),
   grantedOn: z.iso.date().nullable(),
-  /** Empty where none are due, or the day of the grant is not known. */
+  hasFees: z.boolean(),
+  /** From when they are counted: the grant, of a reissue that of the original; null: not known. */
+  feesFrom: z.iso.date().nullable(),
+  /** Empty where none are due, or it is not known from when. */
   maintenanceFees: z.array(maintenanceFeeSchema),
+  /** The last day of a design patent, estimated; null: not known, or another kind. */
+  termEnds: z.iso.date().nullable(),
   /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
   undone: z.boolean(),
   /** The buyer may list the patent again. */
