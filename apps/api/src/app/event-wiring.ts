@@ -108,6 +108,7 @@ export const eventWiring: Wiring = {
   'sales.recording_due': [planNotices],
   'sales.filed': [planNotices],
   'sales.recorded': [planNotices],
+  'sales.filing_corrected': [planNotices],
   'sales.paid_out': [planNotices],
   'sales.released': [],
   'sales.disputed': [planNotices],
