@@ -179,6 +179,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   refund_failed: () => 'The refund did not go through yet',
   filed: () => 'The assignment was filed with the patent office',
   recorded: () => 'The patent office recorded the assignment',
+  filing_corrected: () => 'A number of the filing was corrected',
   paid: (who) => `${who} was paid`,
   payout_taken_back: (who) => `The payout to ${who} was taken back`,
   released: () => 'The sale is complete',

@@ -331,6 +331,18 @@ export const salesNotices = {
         `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
     },
   ],
+  'sales.filing_corrected': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'signatures',
+      type: 'FILED',
+      title: 'Filing numbers corrected',
+      message: (sale) =>
+        `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+    },
+  ],
   'sales.paid_out': [
     {
       ...sameForAll,
