@@ -13,6 +13,8 @@ export const paymentMethods = {
 } as const satisfies Record<NonNullable<Closing['paymentMethod']>, string>;
 
 export const closingCopy = {
+  /** Of whatever became of the sale; the links to a completed one say `title`. */
+  pageTitle: 'Sale',
   title: 'Papers and next steps',
   failed: 'This sale could not be loaded',
   notFiled: 'This page opens when the assignment is filed with the patent office.',
@@ -38,6 +40,15 @@ export const closingCopy = {
     none: 'None',
     sale: 'Sale number',
     print: 'Print',
+    ended: 'Payment and refund',
+    lost: 'Payment',
+    refunded: 'Refunded',
+    takenBack: 'Taken back by the bank',
+    onDay: (amount: string, day: string) => `${amount}, ${day}`,
+    onItsWay: 'On its way',
+    needs_details: 'Bank details needed',
+    failed: 'Delayed',
+    payoutTakenBack: 'Your payout taken back',
   },
   record: {
     title: 'The record',
@@ -58,6 +69,8 @@ export const closingCopy = {
     hash: 'SHA-256',
     text: 'Each file carries a digital signature over every byte of it. Keep both.',
     evidence: 'Evidence log',
+    history: 'Full history',
+    evidenceText: 'Every step of this sale: who did it, and when.',
   },
   next: {
     title: 'What to do next',
