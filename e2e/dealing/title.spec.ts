@@ -96,7 +96,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await dialog.getByLabel(/Date of the patent/).fill('2018-11-13');
     await dialog.getByRole('checkbox', { name: /writes to somebody else/ }).check();
     await dialog.getByLabel('Name for the office’s mail').fill('Northwind Legal');
-    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX');
+    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX 78701');
     await dialog.getByRole('button', { name: 'Save and preview' }).click();
     const preview = dialog.getByRole('link', { name: 'Patent assignment (PDF)' });
     await expect(preview).toBeVisible();
@@ -231,7 +231,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
     await page.goto('/account/purchased');
     await looks(page, 'ended sales', page.getByText('Sales that didn’t go through'));
     await page.getByRole('link', { name: /^View the sale of Crash-tested latch/ }).click();
-    const refunded = page.getByText('We refunded your full payment of $900.00.');
+    const refunded = page.getByText('We refunded $900.00 to you.');
     await looks(page, 'closing of a refunded sale', refunded);
     await expect(page.getByText('You canceled this sale.')).toBeVisible();
     await expect(page.getByText('notice is awaited')).toHaveCount(0);
@@ -250,7 +250,13 @@ test('three owners, one invited without an account, who declines: the buyer has 
       '**/api/v1/sales/*/closing',
       (closing: { ended: object }) => ({
         ...closing,
-        ended: { ...closing.ended, cause: 'bank', by: null },
+        ended: {
+          ...closing.ended,
+          cause: 'bank',
+          outcome: 'payment_taken_back',
+          takenByBank: 90_000,
+          by: null,
+        },
       }),
       () =>
         looks(

@@ -3,6 +3,7 @@ import { ApiPerson } from '../kit/api-person.ts';
 import { startPayment, untilSale } from '../kit/deal.ts';
 import { clickUntil } from '../kit/press.ts';
 import type { Product } from '../kit/product.ts';
+import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks, overflowOf } from '../screens/look.ts';
@@ -15,7 +16,6 @@ test.beforeAll(({ product: shared }) => {
 
 const payouts = (page: Page) => page.getByRole('region', { name: 'Payouts', exact: true });
 const sale = (page: Page) => page.getByRole('group', { name: /^You sell/ });
-const onboarding = (page: Page) => page.frameLocator('iframe[title="Payout details"]');
 
 /** Somebody whose patent was just paid, and who has no payout account. */
 async function sellerToBePaid(): Promise<{ seller: ApiPerson; patentId: string }> {
@@ -39,7 +39,7 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
   const page = await signedIn(browser, product, seller, widths['a phone']);
   const dialog = page.getByRole('dialog', { name: 'Bank Verification' });
   const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
-  const frame = onboarding(page);
+  const frame = onboardingFrame(page);
   const next = frame.getByRole('button', { name: 'Continue' });
 
   await test.step('the provider is away: said so, and tried again', async () => {
@@ -52,8 +52,11 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
     await verify.click();
     await expect(dialog.getByText('Something went wrong!')).toBeVisible();
     await looksGood(page, 'a phone', 'onboarding-failed');
-    const details = frame.getByRole('heading', { name: 'Your details' });
-    await clickUntil(dialog.getByRole('button', { name: 'Try again' }), () => details.isVisible());
+    const signIn = frame.getByRole('button', { name: 'Sign in' });
+    await clickUntil(dialog.getByRole('button', { name: 'Try again' }), () => signIn.isVisible());
+    await looksGood(page, 'a phone', 'onboarding-sign-in');
+    await signsInAtProvider(page);
+    await expect(frame.getByRole('heading', { name: 'Your details' })).toBeVisible();
     await looksGood(page, 'a phone', 'onboarding');
   });
 
@@ -69,6 +72,7 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
 
   await test.step('taken up where it was left; an account that does not exist is refused', async () => {
     await verify.click();
+    await signsInAtProvider(page);
     const refused = frame.getByText('The sandbox takes test bank accounts only.');
     await frame.getByLabel('Account number').fill('000999999999');
     await clickUntil(next, () => refused.isVisible());
@@ -82,6 +86,33 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
     await page.goto('/account/settings#payouts');
     await expect(payouts(page)).toContainText('account ending in 6789');
   });
+  await page.context().close();
+});
+
+test('a page that keeps its windows to its own origin leaves the onboarding without one, and it says so', async ({
+  browser,
+}) => {
+  const { seller } = await sellerToBePaid();
+  const page = await signedIn(browser, product, seller);
+  const frame = onboardingFrame(page);
+  const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
+  const isolated = { 'cross-origin-opener-policy': 'same-origin' };
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, headers: { ...response.headers(), ...isolated } });
+  });
+  await page.goto('/account/todo');
+  await verify.click();
+  const blocked = frame.getByText('Popup is blocked.');
+  await clickUntil(frame.getByRole('button', { name: 'Sign in' }), () => blocked.isVisible());
+
+  // As the product sends it, the same press gets its window.
+  await page.unrouteAll();
+  await page.goto('/account/todo');
+  await verify.click();
+  await signsInAtProvider(page);
+  await expect(frame.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await page.context().close();
 });
 

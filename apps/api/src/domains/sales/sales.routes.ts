@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { openSigning } from './assignment/assignment.service.ts';
-import { detailsOf } from './assignment/buyer-details.service.ts';
+import { wishesOf } from './assignment/buyer-details.service.ts';
 import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
+import { stopTransfer } from './checkout/stop-transfer.service.ts';
+import { viewTransfers } from './customer-cash/returns.service.ts';
 import {
   keepPayoutAccount,
   openAccount,
@@ -25,6 +27,8 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
       startPayment(deps, actor, query.patent_id, Number(query.amount)),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
+    'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
+    'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
     'POST /payments/accountSession': ({ actor, body }) =>
@@ -36,10 +40,10 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
     'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
     'GET /sales/{id}/evidence': ({ actor, params }) => readEvidence(deps, actor, params.id),
     'POST /patentAssignment/createEmbeddedRequestUrl': ({ actor, query, body }) =>
-      openSigning(deps, actor, query.patentId, detailsOf(body)),
+      openSigning(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/details': ({ actor, query }) => viewDetails(deps, actor, query.patentId),
     'PUT /patentAssignment/details': ({ actor, query, body }) =>
-      saveDetails(deps, actor, query.patentId, detailsOf(body)),
+      saveDetails(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/preview': ({ actor, query }) =>
       previewPaper(deps, actor, query.patentId, query.part),
     'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
 import { findLastComparison } from './ledger-comparisons.store.ts';
 import { ledgerBalances } from './ledger.service.ts';
-import { findCoveredUntil } from './webhooks.store.ts';
+import { findCoveredUntil, listRefusedSince } from './webhooks.store.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -17,6 +17,9 @@ export async function getMoneyHealth(db: Db, now: Date) {
     ledgerSumCents: Object.values(balances).reduce((sum, cents) => sum + cents, 0),
     balanceCents: balances.provider_balance,
     heldCents: 0 - balances.held_for_sales,
+    lossCents: balances.losses,
+    /** Why signed messages were refused since yesterday. */
+    refusedEvents: await listRefusedSince(db, new Date(now.getTime() - dayMs)),
     comparedAt: comparison?.comparedAt ?? null,
     differences: comparison?.differences ?? [],
     ...(await countOpenCalls(db)),

@@ -120,7 +120,7 @@ function EvidenceLink({ saleId }: { saleId: string }) {
 
 function titleOf(ended: Closing['ended']): string {
   if (!ended) return copy.receipt.title;
-  return ended.cause === 'bank' ? copy.receipt.lost : copy.receipt.ended;
+  return ended.outcome === 'payment_taken_back' ? copy.receipt.lost : copy.receipt.ended;
 }
 
 export function ClosingReceipt({ closing }: { closing: Closing }) {
@@ -158,17 +158,19 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
 
 /** How the payment went back: what, and when; or how far its refund is. */
 function endedFacts(
-  { cause, refund, at, payoutTakenBackAt }: NonNullable<Closing['ended']>,
+  { refund, at, takenByBank, payoutTakenBackAt }: NonNullable<Closing['ended']>,
   amount: number,
 ): Fact[] {
   const { receipt } = copy;
+  const refunded = amount - takenByBank;
   const state =
     refund === 'needs_details' || refund === 'failed' ? receipt[refund] : receipt.onItsWay;
   return [
     [
-      cause === 'bank' ? receipt.takenBack : receipt.refunded,
-      at ? receipt.onDay(formatCents(amount), formatDate(at)) : state,
+      receipt.refunded,
+      refunded > 0 ? (at ? receipt.onDay(formatCents(refunded), formatDate(at)) : state) : null,
     ],
+    [receipt.takenBack, takenByBank > 0 ? formatCents(takenByBank) : null],
     [receipt.payoutTakenBack, payoutTakenBackAt ? formatDate(payoutTakenBackAt) : null],
   ];
 }

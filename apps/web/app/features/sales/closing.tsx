@@ -104,7 +104,11 @@ function Undone({ closing }: { closing: Closing }) {
   if (!ended && !undone) return null;
   const words = ended ? endedWords(closing, ended) : { title: copy.undone, text: copy.undoneText };
   return (
-    <Alert color={ended?.cause === 'bank' ? 'ribbon' : 'amber'} variant="light" title={words.title}>
+    <Alert
+      color={ended?.outcome === 'payment_taken_back' ? 'ribbon' : 'amber'}
+      variant="light"
+      title={words.title}
+    >
       {words.text}
     </Alert>
   );

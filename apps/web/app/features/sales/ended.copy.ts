@@ -18,56 +18,78 @@ const causes = {
       : 'The buyer’s bank took the payment back before everyone had signed, so this sale ended.',
 } as const satisfies Record<EndedCause, (who: string, side: Side) => string>;
 
-/** What became of the money, to the side that paid it and to the other. */
-function moneyWords({ cause, refund }: Ended, side: Side, price: string): string {
-  if (cause === 'bank') {
-    return side === 'buyer' ? 'You don’t owe anything for it.' : 'You won’t be paid for it.';
-  }
-  const isBuyer = side === 'buyer';
-  switch (refund) {
-    case 'done':
-      return isBuyer
-        ? `We refunded your full payment of ${price}. Your bank may take a few days to show it.`
-        : 'The buyer was refunded in full.';
-    case 'needs_details':
-      return isBuyer
-        ? `Our payment provider needs your bank details to send your refund of ${price}. Look for its email.`
-        : 'The buyer’s refund is on its way.';
-    case 'failed':
-      return isBuyer
-        ? `Your refund of ${price} is delayed. Our team is working on it, and you don’t need to do anything.`
-        : 'The buyer’s refund is delayed. Our team is working on it.';
-    default:
-      return isBuyer
-        ? `Your full payment of ${price} is on its way back to you. Your bank may take a few days to show it.`
-        : 'The buyer’s full payment is on its way back.';
-  }
-}
-
-/** Who has the patent now. It moved only where everyone had signed. */
-function patentWords(closing: Closing): string | null {
-  if (closing.signedAt) {
-    return 'Everyone had already signed, so the patent goes back by a signed assignment to its owners. Keep that assignment with your records.';
-  }
-  return closing.side === 'owner' ? 'The patent is still yours.' : null;
-}
+const titles = {
+  takenBack: 'This sale ended: the bank took the payment back',
+  underWay: 'This sale ended: the refund is on its way',
+  refunded: 'This sale ended: the payment was refunded',
+} as const;
 
 /** What the page of an ended sale says first: what happened, and what it means for the reader. */
 export function endedWords(closing: Closing, ended: Ended): { title: string; text: string } {
   const { side } = closing;
   const viewer = side === 'buyer' ? closing.buyer : closing.seller;
   const who = !ended.by ? '' : ended.by.userId === viewer.userId ? 'You' : fullName(ended.by);
+  const isTakenBack = ended.outcome === 'payment_taken_back';
   const parts = [
     causes[ended.cause](who, side),
-    moneyWords(ended, side, formatCents(closing.amount)),
+    ...(isTakenBack ? takenBackWords(ended, side) : refundWords(closing, ended)),
     patentWords(closing),
   ];
-  return { title: titleOf(ended), text: parts.filter((part) => part !== null).join(' ') };
+  const refund = ended.at === null ? titles.underWay : titles.refunded;
+  return {
+    title: isTakenBack ? titles.takenBack : refund,
+    text: parts.filter((part) => part !== null).join(' '),
+  };
 }
 
-function titleOf({ cause, at }: Ended): string {
-  if (cause === 'bank') return 'This sale ended: the bank took the payment back';
-  return at === null
-    ? 'This sale ended: the refund is on its way'
-    : 'This sale ended: the payment was refunded in full';
+function takenBackWords({ cause }: Ended, side: Side): (string | null)[] {
+  // Where somebody had ended the sale before, the cause does not say it.
+  const bank =
+    side === 'buyer'
+      ? 'Your bank took the payment back.'
+      : 'The buyer’s bank took the payment back.';
+  return [
+    cause === 'bank' ? null : bank,
+    side === 'buyer' ? 'You don’t owe anything for it.' : 'You won’t be paid for it.',
+  ];
+}
+
+function refundWords({ side, amount }: Closing, ended: Ended): (string | null)[] {
+  const { cause, refund, takenByBank } = ended;
+  const isBuyer = side === 'buyer';
+  const part = `${isBuyer ? 'Your' : 'The buyer’s'} bank took back ${formatCents(takenByBank)}; the rest is refunded.`;
+  return [
+    cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
+    takenByBank > 0 ? part : null,
+    isBuyer ? buyerRefund(refund, formatCents(amount - takenByBank)) : ownerRefund(refund),
+  ];
+}
+
+function buyerRefund(refund: Ended['refund'], amount: string): string {
+  switch (refund) {
+    case 'done':
+      return `We refunded ${amount} to you. Your bank may take a few days to show it.`;
+    case 'awaiting_balance':
+      return `Your refund of ${amount} leaves as soon as our balance covers it, usually within days. You don’t need to do anything.`;
+    case 'needs_details':
+      return `Stripe, our payment processor, needs your bank details to send your refund of ${amount}. It sent you an email about it.`;
+    case 'failed':
+      return `Your refund of ${amount} is delayed. Our team is working on it. You don’t need to do anything.`;
+    case 'pending':
+      return `Your refund of ${amount} is on its way. Your bank may take a few days to show it.`;
+  }
+}
+
+function ownerRefund(refund: Ended['refund']): string {
+  if (refund === 'done') return 'The buyer was refunded.';
+  if (refund === 'failed') return 'The buyer’s refund is delayed. Our team is working on it.';
+  return 'The buyer’s refund is on its way.';
+}
+
+/** Who has the patent now. It moved only where everyone had signed. */
+function patentWords({ signedAt, side }: Closing): string | null {
+  if (signedAt) {
+    return 'Everyone had already signed, so a signed assignment takes the patent back to its owners. Keep that assignment with your records.';
+  }
+  return side === 'owner' ? 'The patent is still yours.' : null;
 }

@@ -40,8 +40,7 @@ async function viewInside(
   const own = owners.find((owner) => owner.userId === actor.userId);
   // A payment that was never held is nothing to the owners: the listing was not for sale any more.
   if (side === 'owner' && !own) throw new Problem('sales.not_found');
-  // The assignment first, then the agreement, as they were signed.
-  const documents = (await listDocuments(deps.db, sale.id)).reverse();
+  const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
   const undone = sale.undoRequestedAt !== null || isEnded(sale);

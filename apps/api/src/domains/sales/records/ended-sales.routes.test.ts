@@ -145,6 +145,8 @@ describe('a sale that an owner cancelled', () => {
       mayList: false,
       ended: {
         cause: 'owner',
+        outcome: 'refunded',
+        takenByBank: 0,
         by: { userId: seller.userId, firstName: 'Sam' },
         refund: 'done',
         at: expect.any(String),
@@ -218,7 +220,7 @@ describe('a sale that our team ended', () => {
     expect(await endedOne(seller, held.saleId)).toMatchObject({ outcome: 'refunded' });
     expect(await closing(seller, held.saleId)).toMatchObject({
       receipt: 'EPAS-1234567',
-      documents: [{ part: 'assignment' }, { part: 'agreement' }],
+      documents: [{ part: 'assignment' }, { part: 'agreement' }, { part: 'record' }],
       share: 75_001,
       ended: { cause: 'operator', payoutTakenBackAt: expect.any(String) },
     });
@@ -253,6 +255,8 @@ describe('a payment that the buyer’s bank took back before all had signed', ()
       expect(await endedOne(person, held.saleId)).toMatchObject({ outcome: 'payment_taken_back' });
       expect((await closing(person, held.saleId)).ended).toMatchObject({
         cause: 'bank',
+        outcome: 'payment_taken_back',
+        takenByBank: price,
         by: null,
         at: expect.any(String),
       });

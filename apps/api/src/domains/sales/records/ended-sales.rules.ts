@@ -6,21 +6,17 @@ export function isEnded(sale: Pick<Sale, 'status'>): boolean {
   return sale.status === 'refunding' || sale.status === 'refunded';
 }
 
-/** Who or what ended a sale that is refunded. */
-export function causeOf(sale: Pick<Sale, 'refundReason' | 'undoReason'>): EndedCause {
-  switch (sale.refundReason) {
-    case 'not_for_sale':
-    case 'operator':
-      return sale.refundReason;
-    case 'dispute_lost':
-      return 'bank';
-    case 'cancelled':
-    case null:
-      return sale.undoReason ?? 'operator';
-  }
+/**
+ * Who or what ended a sale whose payment goes back. Money that was never held came for a listing that was not
+ * for sale any more; a held sale that nobody asked to undo ended because the bank took its payment, even where
+ * the bank took that back later.
+ */
+export function causeOf(sale: Pick<Sale, 'heldAt' | 'undoReason'>): EndedCause {
+  if (!sale.heldAt) return 'not_for_sale';
+  return sale.undoReason ?? 'bank';
 }
 
-/** Whether we gave the money back, or the buyer's bank took it. */
+/** Whether we gave the money back, or the buyer's bank took all of it. */
 export function outcomeOf(sale: Pick<Sale, 'refundReason'>): EndedOutcome {
   return sale.refundReason === 'dispute_lost' ? 'payment_taken_back' : 'refunded';
 }

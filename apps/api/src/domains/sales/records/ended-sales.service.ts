@@ -67,6 +67,8 @@ export async function viewEnd(
   const by = cause === 'buyer' || cause === 'owner' ? sale.undoRequestedBy : null;
   return {
     cause,
+    outcome: outcomeOf(sale),
+    takenByBank: sale.lostCents,
     by: by ? personOf(await getPublicUsers(db, [by]), by) : null,
     refund: sale.refundStatus ?? 'pending',
     at: sale.refundedAt?.toISOString() ?? null,
