@@ -82,7 +82,9 @@ export async function fillsAndSigns(buyer: Person, address: string): Promise<voi
   const { page } = buyer;
   await page.getByRole('button', { name: 'Fill Out Patent Assignment' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByRole('button', { name: 'Yes, this is my full legal name' }).click();
+  await expect(dialog.getByText(/^Confirmed on /)).toBeVisible();
+  await dialog.getByLabel('Postal address').fill(address);
   await dialog
     .getByRole('button', { name: /continue|sign/i })
     .last()
@@ -93,6 +95,11 @@ export async function fillsAndSigns(buyer: Person, address: string): Promise<voi
 export async function signsAsOwner(seller: Person): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
+  // Never asked before: the documents open once the name is confirmed.
+  const start = page.frameLocator('iframe[title*="ign" i]').last();
+  await start.getByRole('button', { name: 'Yes, this is my full legal name' }).click();
+  await expect(start.getByText(/^Confirmed on /)).toBeVisible();
+  await start.getByRole('button', { name: 'Continue to the documents' }).click();
   await signsInFrame(page, seller.name);
 }
 

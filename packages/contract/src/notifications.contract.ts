@@ -14,6 +14,7 @@ export const notificationTypes = [
   'LISTING_SOLD',
   'PAYMENT_LAPSED',
   'PAYMENT_REFUNDED',
+  'PAYMENT_SHORT',
   'SALE_CANCELLED',
   'DISPUTE_OPENED',
   'SIGNATURE_REQUESTED',

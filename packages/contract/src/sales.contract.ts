@@ -3,6 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { meSchema, publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
 import { emailSchema, idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+import { sealedPartSchema, signingPartSchema } from './signing.contract.ts';
 
 export const saleMoves = [
   'verify_bank',
@@ -21,13 +22,22 @@ export const paymentStatuses = [
   'held',
   'refunding',
   'refunded',
+  /** The buyer's bank asks about it; no money was taken. */
+  'questioned',
   'disputed',
   'dispute_lost',
   'released',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const refundStatuses = ['pending', 'needs_details', 'done', 'failed'] as const;
+export const refundStatuses = [
+  'pending',
+  /** The platform's balance does not cover it yet. */
+  'awaiting_balance',
+  'needs_details',
+  'done',
+  'failed',
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const saleStepSchema = z.union([
@@ -50,6 +60,8 @@ export const payoutSchema = z.object({
   processed: z.boolean(),
   documentId: idSchema.nullable(),
   agreementId: idSchema.nullable(),
+  /** Beyond the specification: the record of signing; null also for papers that have it inside. */
+  recordId: idSchema.nullable(),
   owners: z.array(
     z.object({
       userId: idSchema.nullable(),
@@ -115,6 +127,19 @@ export const payoutAccountSchema = z.object({
   pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
+
+export const cashReturnStatuses = ['pending', 'needs_details', 'failed'] as const;
+
+/** Money of bank transfers that belongs to no purchase, in cents. */
+export const transfersSchema = z.object({
+  /** At the payment provider, and not on its way back yet. */
+  available: z.int(),
+  /** On its way back. */
+  returning: z.int(),
+  /** Of the return; null: none is under way, and none has failed. */
+  status: z.enum(cashReturnStatuses).nullable(),
+});
+export type Transfers = z.output<typeof transfersSchema>;
 
 export const saleRecordSchema = z.object({
   id: idSchema,
@@ -195,7 +220,7 @@ export const closingSchema = z.object({
   documents: z.array(
     z.object({
       id: idSchema,
-      part: z.enum(['assignment', 'agreement']),
+      part: sealedPartSchema,
       sha256: z.string(),
       size: z.int(),
     }),
@@ -239,6 +264,18 @@ export const salesContract = endpointTable({
         reservedUntil: timestampSchema.nullable(),
       }),
     },
+  },
+  'POST /payments/payment/stop': {
+    summary:
+      'Give up a payment by bank transfer: what came of it is sent back, and an accepted offer is withdrawn.',
+    access: 'session',
+    query: z.object({ patent_id: idSchema }),
+    responses: { 204: 'empty' },
+  },
+  'GET /payments/transfers': {
+    summary: 'What the caller transferred and no purchase needed, and how far its return is.',
+    access: 'session',
+    responses: { 200: transfersSchema },
   },
   'GET /payments/account': {
     summary:
@@ -326,7 +363,7 @@ export const salesContract = endpointTable({
     summary: 'The PDF that the buyer is about to sign, byte for byte.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
-    query: z.object({ patentId: idSchema, part: z.enum(['assignment', 'agreement']) }),
+    query: z.object({ patentId: idSchema, part: signingPartSchema }),
     responses: { 200: 'file' },
   },
   'GET /sales/{id}/closing': {

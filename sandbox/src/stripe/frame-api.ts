@@ -92,7 +92,13 @@ export type ConnectSignInRequest = {
 
 export type PaymentMethodInput =
   | ({ type: 'card' } & FrameCard)
-  | ({ type: 'us_bank_account'; name?: string; email?: string } & FrameBank)
+  | ({
+      type: 'us_bank_account';
+      name?: string;
+      email?: string;
+      /** The person does not sign in at the bank: the account is proved by a micro-deposit. */
+      microdeposit?: boolean;
+    } & FrameBank)
   | { type: 'customer_balance' };
 
 /** `POST payment_intents/confirm`; answers `PaymentIntentAnswer`. */

@@ -162,7 +162,10 @@ describe('bank debits', () => {
 
 describe('bank transfers', () => {
   it('wait for the money, say what is missing, and leave what is too much with the customer', async () => {
-    const customer = await sandbox.stripe.customers.create({ name: 'Wire' });
+    const customer = await sandbox.stripe.customers.create({
+      name: 'Wire',
+      email: 'wire@example.com',
+    });
     const intent = await newIntent({
       customer: customer.id,
       allowed_payment_method_types: ['customer_balance'],

@@ -4,10 +4,12 @@ import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { openSigning } from './assignment/assignment.service.ts';
-import { detailsOf } from './assignment/buyer-details.service.ts';
+import { wishesOf } from './assignment/buyer-details.service.ts';
 import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
+import { stopTransfer } from './checkout/stop-transfer.service.ts';
+import { viewTransfers } from './customer-cash/returns.service.ts';
 import {
   keepPayoutAccount,
   openAccount,
@@ -29,6 +31,8 @@ export function salesRoutes(
       startPayment(deps, actor, query.patent_id, Number(query.amount)),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
+    'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
+    'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
     'POST /payments/account/replace': ({ actor, body }) =>
@@ -42,10 +46,10 @@ export function salesRoutes(
     'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
     'GET /sales/{id}/evidence': ({ actor, params }) => readEvidence(deps, actor, params.id),
     'POST /patentAssignment/createEmbeddedRequestUrl': ({ actor, query, body }) =>
-      openSigning(deps, actor, query.patentId, detailsOf(body)),
+      openSigning(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/details': ({ actor, query }) => viewDetails(deps, actor, query.patentId),
     'PUT /patentAssignment/details': ({ actor, query, body }) =>
-      saveDetails(deps, actor, query.patentId, detailsOf(body)),
+      saveDetails(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/preview': ({ actor, query }) =>
       previewPaper(deps, actor, query.patentId, query.part),
     'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),

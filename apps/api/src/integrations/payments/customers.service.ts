@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { subjectOf } from './money-calls.ts';
 import { attemptFor, planCall, settleCall, type MoneyDeps } from './money-intents.service.ts';
-import { eraseParams, findNewestIntent } from './money-intents.store.ts';
+import { eraseParams, findIntentOfCustomer, findNewestIntent } from './money-intents.store.ts';
 import { succeededOrProblem } from './refusals.ts';
 
 /**
@@ -22,9 +22,16 @@ export async function ensureCustomer(
 }
 
 /** The provider's customer of a person who has paid something; null before that. */
-export async function findCustomer(db: Db, userId: string): Promise<string | null> {
+export async function findCustomer(db: Db | Tx, userId: string): Promise<string | null> {
   const made = await findNewestIntent(db, `cus:${userId}`);
   return made?.object_id ?? null;
+}
+
+/** Whose customer this is; null for one that the product has not made. */
+export async function findPayer(db: Db, customerId: string): Promise<string | null> {
+  const made = await findIntentOfCustomer(db, customerId);
+  const userId = made?.params['userId'];
+  return typeof userId === 'string' ? userId : null;
 }
 
 /**

@@ -19,6 +19,7 @@ export const platformEvents = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'customer_cash_balance_transaction.created',
   'charge.succeeded',
   'charge.failed',
   'charge.refunded',

@@ -3,7 +3,7 @@ import type { Db } from '../../core/db/database.ts';
 import { findLastComparison } from './ledger-comparisons.store.ts';
 import { ledgerBalances } from './ledger.service.ts';
 import { oursToMend } from './refusals.rules.ts';
-import { findCoveredUntil } from './webhooks.store.ts';
+import { findCoveredUntil, listRefusedSince } from './webhooks.store.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Who was refused and has not come back is not counted for longer. */
@@ -20,6 +20,9 @@ export async function getMoneyHealth(db: Db, now: Date) {
     ledgerSumCents: Object.values(balances).reduce((sum, cents) => sum + cents, 0),
     balanceCents: balances.provider_balance,
     heldCents: 0 - balances.held_for_sales,
+    lossCents: balances.losses,
+    /** Why signed messages were refused since yesterday. */
+    refusedEvents: await listRefusedSince(db, new Date(now.getTime() - dayMs)),
     comparedAt: comparison?.comparedAt ?? null,
     differences: comparison?.differences ?? [],
     ...(await countOpenCalls(db)),

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useConfirmed } from '../../ui/use-confirmed.tsx';
+import { LegalNameQuestion } from './legal-name.tsx';
 import { onboardingLook } from './provider-look.ts';
 import { loadOnboarding } from './provider-scripts.ts';
 import { bankCopy } from './sales.copy.ts';
@@ -63,6 +64,7 @@ function Verification({ onExit }: { onExit: () => void }) {
       <p className={classes.text}>
         {bankCopy.text} {bankCopy.leave}
       </p>
+      <LegalNameQuestion />
       <Onboarding onExit={onExit} />
     </div>
   );

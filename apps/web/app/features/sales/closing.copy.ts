@@ -54,9 +54,10 @@ export const closingCopy = {
     title: 'Sealed documents',
     assignment: 'Patent assignment',
     agreement: 'Purchase agreement',
+    record: 'Record of signing',
     download: (name: string) => `Download ${name.toLowerCase()}`,
     hash: 'SHA-256',
-    text: 'Each file carries a digital signature over every byte of it. Keep both.',
+    text: 'Each file carries a digital signature over every byte of it. Keep them all. Only the assignment is filed and becomes public; the agreement and the record of who signed, when and from where stay between you.',
     evidence: 'Evidence log',
   },
   next: {

@@ -5,6 +5,9 @@ export interface IdentityTables {
     email: string;
     first_name: string;
     last_name: string;
+    /** As it prints on papers; null until the person has confirmed it: the registered name counts. */
+    legal_name: string | null;
+    legal_name_confirmed_at: Date | null;
     password_hash: string;
     email_verified_at: Date | null;
     picture_key: string | null;

@@ -39,6 +39,8 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
     email: normalEmail(account.email),
     first_name: account.firstName,
     last_name: account.lastName,
+    legal_name: null,
+    legal_name_confirmed_at: null,
     password_hash: account.passwordHash,
     email_verified_at: account.emailVerifiedAt,
     picture_key: null,

@@ -16,7 +16,7 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
+export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | null> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   return user ?? null;
 }
@@ -67,7 +67,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> 
   return user ?? null;
 }
 
-export async function listUsers(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
+export async function listUsers(db: Db | Tx, userIds: readonly string[]): Promise<UserRow[]> {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('users')
@@ -104,6 +104,32 @@ export async function searchUsers(
     .orderBy(fullName)
     .orderBy('id')
     .limit(search.limit)
+    .execute();
+}
+
+/** Holds these people's rows until the commit: their legal names stay as they are meanwhile. */
+export async function lockNames(tx: Tx, userIds: readonly string[]): Promise<UserRow[]> {
+  if (userIds.length === 0) return [];
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(userIds)])
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+export async function updateLegalName(
+  tx: Tx,
+  userId: string,
+  name: string,
+  confirmedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ legal_name: name, legal_name_confirmed_at: confirmedAt })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .execute();
 }
 
@@ -211,6 +237,8 @@ export async function updateErased(
       email: tombstone.email,
       first_name: tombstone.firstName,
       last_name: tombstone.lastName,
+      legal_name: null,
+      legal_name_confirmed_at: null,
       password_hash: tombstone.passwordHash,
       email_verified_at: null,
       picture_key: null,

@@ -101,7 +101,8 @@ async function openCheckout(
     if (due.amountCents !== amountCents) throw new Problem('sales.amount_differs');
     const before = await findCheckout(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;
-    if (before?.amountCents === amountCents && before.offerId === offerId) {
+    const goesOn = before?.amountCents === amountCents && before.offerId === offerId;
+    if (before && goesOn && !before.givenUpAt) {
       return { sale: before, listing };
     }
     if (before) {

@@ -36,8 +36,7 @@ async function viewInside(
 ): Promise<Closing> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const own = owners.find((owner) => owner.userId === actor.userId);
-  // The assignment first, then the agreement, as they were signed.
-  const documents = (await listDocuments(deps.db, sale.id)).reverse();
+  const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
   const undone =

@@ -8,6 +8,7 @@ import type { AgreementInput, AssignmentInput, SignatureMark } from './document-
 export const twoOwners: AssignmentInput = {
   preparedAt: new Date('2026-11-21T10:00:00Z'),
   documentId: '0193f2c4-7b1e-7c55-9f60-0d6a5e1b2c3d',
+  recordId: '0193f2c4-7b1e-7c55-9f60-0d6a5e1b2c3f',
   effective: 'on_last_signature',
   patent: {
     number: 'US 9,123,456',
@@ -30,7 +31,6 @@ export const twoOwners: AssignmentInput = {
     company: 'Northwind Devices, Inc.',
     title: 'Chief Executive Officer',
     address: '1200 Market Street, San Francisco, CA 94103',
-    email: 'bryn@northwind.example',
   },
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wordingVersion, type DocumentWording } from './document-wording.ts';
+import { recordWords, wordingVersion, type DocumentWording } from './document-wording.ts';
 import type { AssignmentInput, RenderedDocument, SignaturePlace } from './document-input.ts';
 import type { Span } from './document-lines.ts';
 import { plain, slanted, strong } from './document-lines.ts';
@@ -23,6 +23,8 @@ import { drawSignatureBlocks, firstRowHeight } from './signature-blocks.ts';
 
 const fieldIndent = 96;
 const stakeWidth = 56;
+/** Room for the line below the signatures, so that it does not get a page of its own. */
+const recordLineHeight = 20;
 
 /** Sets one document of a sale: heading, parties, numbered clauses and signature blocks. */
 export async function layOutDocument(
@@ -219,5 +221,10 @@ function drawSigning(
     keepWithNext: 70 + firstRowHeight(sheet, blocks),
   });
   sheet.paragraph(wording.signing, { gapAfter: 16 });
-  return drawSignatureBlocks(sheet, blocks);
+  const places = drawSignatureBlocks(sheet, blocks, recordLineHeight);
+  sheet.paragraph(recordWords(wording.shortTitle, input.recordId), {
+    size: 8.4,
+    color: faintColor,
+  });
+  return places;
 }

@@ -32,6 +32,11 @@ export function say(text: string): Span[] {
   return text.split('**').map((part, index) => (index % 2 === 1 ? strong(part) : plain(part)));
 }
 
+/** What stands below the signatures: the paper may be public, the proof of who signed it is not. */
+export function recordWords(document: string, recordId: string): Span[] {
+  return say(`Record of signing No. ${recordId}, kept by the parties apart from this ${document}.`);
+}
+
 /** What stands above the signatures. */
 export function signingWords(document: string): Span[] {
   return say(`Each person below signs personally, after reading this ${document}, with the intention
