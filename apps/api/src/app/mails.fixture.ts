@@ -62,6 +62,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.filed', payload: { ...sale, receipt: '509123456' } },
     { type: 'sales.recorded', payload: { ...sale, reel: '071234', frame: '0567' } },
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
+    { type: 'sales.payout_blocked', payload: { ...sale, ownerUserId: cast.two } },
     { type: 'sales.questioned', payload: sale },
     { type: 'sales.disputed', payload: sale },
     { type: 'sales.dispute_ended', payload: sale },
