@@ -251,6 +251,8 @@ export const errorCodes = {
   'sales.own_patent': [403, 'You cannot buy your own patent.'],
   'sales.owners_unconfirmed': [409, 'Not every owner has confirmed the own stake yet.'],
   'sales.already_paid': [409, 'This purchase is already paid.'],
+  'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
+  'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
   'sales.payout_account_ended': [
     409,
     'The payment provider has closed this payout account. Replace it to be paid.',
@@ -259,13 +261,16 @@ export const errorCodes = {
     409,
     'Only a payout account that was refused or closed can be replaced.',
   ],
-  'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
-  'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
   'sales.moved_on': [409, 'The sale has moved on in the meantime. Look again.'],
   'sales.not_cancellable': [409, 'This sale cannot be cancelled at this point.'],
   'sales.not_your_turn': [409, 'It is not your turn to sign.'],
   'sales.not_signed': [409, 'Not everyone has signed yet.'],
   'sales.not_filed': [409, 'The assignment has not been filed yet.'],
+  'sales.not_recorded': [409, 'Reel and frame have not been entered yet, so enter them first.'],
+  'sales.receipt_used': [
+    409,
+    'This receipt is entered for another sale. One receipt serves one sale: check the number.',
+  ],
   'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
   'sales.operator_is_party': [
     403,
@@ -333,6 +338,7 @@ export const errorCodes = {
   ],
   'operations.not_found': [404, 'There is nothing at this address.'],
   'operations.not_yourself': [409, 'Another operator must do that to your own account.'],
+  'operations.nothing_changed': [409, 'These are the numbers already entered.'],
   'operations.moved_on': [409, 'This has already been done. Look again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
 import { findLastComparison } from './ledger-comparisons.store.ts';
 import { ledgerBalances } from './ledger.service.ts';
-import { oursToMend } from './refusals.rules.ts';
 import { findCoveredUntil, listRefusedSince } from './webhooks.store.ts';
+import { oursToMend } from './refusals.rules.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Who was refused and has not come back is not counted for longer. */
