@@ -45,7 +45,7 @@ export const privacyCopy: LongTextProps = {
           ],
           [
             'Carrying out a sale',
-            'The parties and their shares, amounts, states of payment and payout, the details you enter for the assignment (such as your address), the signed papers, the filing',
+            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours and from when a new one is paid, the details you enter for the assignment (such as your address), the signed papers, the filing',
           ],
           [
             'Evidence of signatures',
