@@ -12,7 +12,7 @@ export const legalNameCopy = {
   signAgain:
     'Others have already signed papers that print this name. If you correct it, new papers are made and everyone signs those.',
   hint: 'As on your passport or ID, with middle names and suffixes if you use them. Latin letters only.',
-  told: 'If a sale is open, the other side is told, and papers that nobody has signed are made again with the new name.',
+  told: 'If a sale is open, the other side is told, and papers that aren’t signed yet are made again with the new name.',
   save: 'Save legal name',
   cancel: 'Cancel',
   required: 'Enter your full legal name.',
