@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../kit/person.ts';
 import { clickUntil } from '../kit/press.ts';
+import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
 
 /** From the listing's page: an offer with a few words to the owner. */
 export async function sendsAnOffer(buyer: Person, dollars: string, words: string): Promise<void> {
@@ -61,7 +62,8 @@ export async function paysByCard(buyer: Person, card: string, amount: string): P
 export async function verifiesBank(seller: Pick<Person, 'page'>): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
-  const frame = page.frameLocator('iframe[title="Payout details"]');
+  await signsInAtProvider(page);
+  const frame = onboardingFrame(page);
   const next = frame.getByRole('button', { name: 'Continue' });
   const submit = frame.getByRole('button', { name: 'Agree and submit' });
   const exit = frame.getByRole('button', { name: 'Exit' });

@@ -103,13 +103,14 @@ export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   return rows.map(toSale);
 }
 
-/** Held or filed sales that wait for this owner's account. */
+/** Sales under way that have not paid this owner yet. */
 export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sale_owners')
     .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
     .select('sales.id')
     .where('sale_owners.user_id', '=', ownerUserId)
+    .where('sale_owners.paid_at', 'is', null)
     .where('sales.status', 'in', ['held', 'signed', 'filed'])
     .orderBy('sales.id')
     .execute();
@@ -289,4 +290,24 @@ export async function listAllSales(
     .offset(search.offset)
     .execute();
   return rows.map(toSale);
+}
+
+/** Sales that the ledger has a balance for, and those that should have one: paid and not over. */
+export async function listHoldings(
+  db: Db,
+  saleIds: readonly string[],
+): Promise<(Sale & { updatedAt: Date })[]> {
+  const holding: SaleStatus[] = ['held', 'signed', 'filed', 'refunding'];
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', '=', where.fn.any(where.val([...saleIds]))),
+        where('status', 'in', holding),
+        where.and([where('status', '=', 'released'), where('undo_requested_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({ ...toSale(row), updatedAt: row.updated_at }));
 }

@@ -32,6 +32,7 @@ export function createSignatures(deps: BuiltinDeps): Signatures {
       (await holderOf(documentId)).link(documentId, signerKey, signer),
     status: async (documentId) => (await holderOf(documentId)).status(documentId),
     download: async (documentId, part) => (await holderOf(documentId)).download(documentId, part),
+    suspend: async (documentId, reason) => (await holderOf(documentId)).suspend(documentId, reason),
     cancel: async (documentId, reason) => (await holderOf(documentId)).cancel(documentId, reason),
   };
 }

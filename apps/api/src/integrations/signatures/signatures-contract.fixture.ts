@@ -4,6 +4,8 @@ import { newId } from '../../core/ids/ids.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { twoOwners, twoOwnersAgreement } from './documents/document-fixtures.ts';
+import { standsIn } from './documents/pdf-bytes.fixture.ts';
+import { squeezed, wordsOf } from './documents/pdf-text.fixture.ts';
 import { renderAgreement } from './documents/render-agreement.ts';
 import { renderAssignment } from './documents/render-assignment.ts';
 import type { SigningRequest, SigningStatus } from './signatures.port.ts';
@@ -33,6 +35,7 @@ export async function newPapers(people: SigningStage['people']): Promise<Signing
   return {
     reference: randomUUID(),
     saleId: newId(),
+    recordId: newId(),
     title: 'Assignment of US 9,123,456',
     patent: { number: twoOwners.patent.number, title: twoOwners.patent.title },
     documents: [
@@ -104,7 +107,7 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
       expect(await sign(id, 'buyer')).toBe(200);
     });
 
-    it('that the buyer signs first, then the owners in any order, then gives both papers sealed', async () => {
+    it('that the buyer signs first, then the owners in any order, then gives both papers sealed, and the record', async () => {
       const id = await make();
       const early = await linkOf(id, 'owner-1').catch(() => null);
       if (early) expect(await stage().sign(early, 'owner-1')).toBeGreaterThanOrEqual(400);
@@ -114,7 +117,9 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
       const open = await port().status(id);
       expect(open.state).toBe('open');
       expect(statusOf(open, 'owner-1')).toMatchObject({ status: 'waiting', signedAt: null });
-      expect(await port().download(id, 'assignment')).toBeNull();
+      for (const part of ['assignment', 'record'] as const) {
+        expect(await port().download(id, part)).toBeNull();
+      }
       expect(await sign(id, 'owner-1')).toBe(200);
       await stage().world.drain();
       const done = await port().status(id);
@@ -127,10 +132,19 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
       }
       const assignment = await port().download(id, 'assignment');
       const agreement = await port().download(id, 'agreement');
-      for (const pdf of [assignment, agreement]) {
+      const record = await port().download(id, 'record');
+      for (const pdf of [assignment, agreement, record]) {
         expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
       }
-      expect(assignment?.equals(agreement ?? Buffer.alloc(0))).toBe(false);
+      expect(new Set([assignment, agreement, record].map((pdf) => pdf?.toString('hex'))).size).toBe(
+        3,
+      );
+      // Who signed from where is in the record, and in nothing that is recorded.
+      for (const key of order) {
+        const { email } = stage().people[key].me;
+        expect(squeezed(await wordsOf(record ?? Buffer.alloc(0)))).toContain(squeezed(email));
+        expect(standsIn(assignment ?? Buffer.alloc(0), email)).toBe(false);
+      }
       // Too late to call them back.
       await port().cancel(id, 'The sale was cancelled.');
       expect((await port().status(id)).state).toBe('signed');

@@ -34,6 +34,7 @@ export const assignmentCopy = {
   formFailed: 'The form could not be loaded',
   frame: 'Signing of the assignment',
   loadingFrame: 'Opening the document',
+  onHold: 'Signing is on hold',
   linkFailed: 'The document could not be opened',
   done: {
     signed: 'Signed',

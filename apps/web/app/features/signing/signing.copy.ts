@@ -81,6 +81,8 @@ export const signingCopy = {
     submit: 'Decline to sign',
     required: 'Say why you do not sign.',
   },
+  /** Said by the server in its own sentence: the sale has stopped the pen. */
+  held: { on_hold: 'Signing is on hold', stopped: 'There is nothing to sign' },
   unusable: {
     spent: {
       title: 'This signing link has been used or has expired',

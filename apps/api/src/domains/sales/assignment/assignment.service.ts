@@ -21,7 +21,7 @@ import { buyerKey, ownerKey } from './signers.rules.ts';
  * account's legal name. Where that name was never confirmed, or the assignee's postal address is not there
  * yet, the link leads to our own page that asks for it and then goes on: no papers are made before.
  * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
- *   http.invalid_request, signatures.provider_away
+ *   signatures.on_hold while the payment is in question, http.invalid_request, signatures.provider_away
  */
 export async function openSigning(
   deps: SalesDeps,
@@ -34,6 +34,7 @@ export async function openSigning(
   if (!open || !side || open.status === 'processing') throw new Problem('sales.not_found');
   await followIfPossible(deps, open.id);
   const sale = (await findSale(deps.db, open.id)) ?? open;
+  if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
   if (sale.status === 'held' && !canStillSign(sale)) throw new Problem('sales.moved_on');
   const signerKey = await signerWhoseTurnItIs(deps, sale, actor.userId, side);
   if (!signerKey) throw new Problem('sales.not_your_turn');

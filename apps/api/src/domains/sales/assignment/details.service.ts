@@ -51,6 +51,7 @@ export async function saveDetails(
     const errors = [{ path: 'address', message: 'Give the postal address of the new owner.' }];
     throw new Problem('http.invalid_request', { errors });
   }
+  if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
   if (!(await signerWhoseTurnItIs(deps, sale, actor.userId, 'buyer'))) {
     throw new Problem('sales.not_your_turn');
   }
@@ -70,7 +71,7 @@ export async function previewPaper(
   part: SigningPart,
 ): Promise<FileAnswer> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  if (!sale.buyerDetails || !sale.assignmentId) throw new Problem('sales.document_not_found');
+  if (!sale.buyerDetails || !sale.recordId) throw new Problem('sales.document_not_found');
   if (!sale.buyerDetails.address) throw new Problem('signatures.address_missing');
   const { documents } = await requestFor(deps, sale, sale.buyerDetails);
   const paper = documents.find((document) => document.part === part);

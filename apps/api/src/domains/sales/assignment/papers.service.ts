@@ -11,6 +11,7 @@ import { renderAssignment } from '../../../integrations/signatures/documents/ren
 import type { Signer, SigningRequest } from '../../../integrations/signatures/signatures.port.ts';
 import { holdLegalNames } from '../../identity/legal-names.service.ts';
 import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
+import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, setOwnerName, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -21,7 +22,6 @@ import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.servic
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 const mostTries = 6;
-const pendingApplication = 3;
 
 /**
  * Makes both papers of a sale once and gives them to the signing provider. Until the buyer has signed,
@@ -58,7 +58,7 @@ async function takeStep(
 ): Promise<string | null> {
   const fits = sale.buyerDetails !== null && isSame(sale.buyerDetails, details);
   if (sale.buyerSignedAt && sale.signingDocumentId) return sale.signingDocumentId;
-  if (!fits || !sale.assignmentId || !sale.agreementId || !sale.preparedAt) {
+  if (!fits || !sale.assignmentId || !sale.agreementId || !sale.recordId || !sale.preparedAt) {
     await replacePapers(deps, sale, details);
     return null;
   }
@@ -91,7 +91,7 @@ export async function keepDetails(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const sale = await findSale(deps.db, saleId);
     if (!sale || sale.buyerSignedAt || !canStillSign(sale)) break;
-    if (sale.assignmentId && sale.buyerDetails && isSame(sale.buyerDetails, details)) return;
+    if (sale.recordId && sale.buyerDetails && isSame(sale.buyerDetails, details)) return;
     try {
       await replacePapers(deps, sale, details);
       return;
@@ -149,6 +149,7 @@ export async function beginPapers(
       : {}),
     assignment_id: newId(unit.now.getTime()),
     agreement_id: newId(unit.now.getTime()),
+    record_id: newId(unit.now.getTime()),
     signing_document_id: null,
     prepared_at: unit.now,
   };
@@ -158,6 +159,7 @@ type BegunPapers = {
   buyer_details?: string;
   assignment_id: string;
   agreement_id: string;
+  record_id: string;
   signing_document_id: null;
   prepared_at: Date;
 };
@@ -168,13 +170,17 @@ export async function requestFor(
   sale: Sale,
   details: BuyerDetails,
 ): Promise<SigningRequest> {
-  const { assignmentId, agreementId, preparedAt } = sale;
+  const { assignmentId, agreementId, recordId, preparedAt } = sale;
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
-  if (!listing || !assignmentId || !agreementId || !preparedAt) {
+  if (!listing || !assignmentId || !agreementId || !recordId || !preparedAt) {
     throw new Error(`sale ${sale.id} has no papers to render`);
   }
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const input = assignmentInput(sale, listing, owners, details, { assignmentId, preparedAt });
+  const input = assignmentInput(sale, listing, owners, details, {
+    assignmentId,
+    recordId,
+    preparedAt,
+  });
   const assignment = await renderAssignment(input);
   const agreement = await renderAgreement({
     ...input,
@@ -186,6 +192,7 @@ export async function requestFor(
   return {
     reference: assignmentId,
     saleId: sale.id,
+    recordId,
     title: `Assignment of ${input.patent.number}`,
     patent: { number: input.patent.number, title: input.patent.title },
     documents: [
@@ -218,11 +225,12 @@ function assignmentInput(
   listing: ListingFacts,
   owners: readonly SaleOwner[],
   details: BuyerDetails,
-  papers: { assignmentId: string; preparedAt: Date },
+  papers: { assignmentId: string; recordId: string; preparedAt: Date },
 ): AssignmentInput {
   return {
     preparedAt: papers.preparedAt,
     documentId: papers.assignmentId,
+    recordId: papers.recordId,
     effective: 'on_last_signature',
     patent: patentReference(listing, details.issueDate),
     acknowledgment: details.acknowledgment ?? false,
@@ -238,7 +246,6 @@ function assignmentInput(
       ...(details.company ? { company: details.company } : {}),
       ...(details.title ? { title: details.title } : {}),
       address: addressOf(details),
-      email: details.email,
     },
   };
 }
@@ -247,11 +254,12 @@ export function patentReference(
   listing: Pick<ListingFacts, 'patentNumberDisplay' | 'title' | 'patentTypeId'>,
   issueDate?: string,
 ): AssignmentInput['patent'] {
-  const isPending = listing.patentTypeId === pendingApplication;
+  const kind = propertyKindOf(listing.patentNumberDisplay, listing.patentTypeId);
+  const isPending = kind === 'application' || kind === 'provisional';
   return {
     number: `US ${listing.patentNumberDisplay}`,
     title: listing.title,
-    kind: isPending ? 'application' : 'patent',
+    kind,
     ...(issueDate && !isPending ? { issueDate } : {}),
   };
 }

@@ -144,7 +144,7 @@ async function renewPapers(unit: UnitOfWork, sale: Sale): Promise<Sale> {
   const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
   const begun = await beginPapers(unit, sale, names, sale.buyerDetails);
   // Papers that were never begun are begun by the buyer's form.
-  const none = { assignment_id: null, agreement_id: null, prepared_at: null };
+  const none = { assignment_id: null, agreement_id: null, record_id: null, prepared_at: null };
   const unsigned = { buyer_signed_at: null, first_signed_at: null, step_since: unit.now };
   return changeSale(unit, sale, {
     ...begun,

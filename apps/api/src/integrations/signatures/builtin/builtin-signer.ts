@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
@@ -17,7 +18,7 @@ import {
   setNameConfirmed,
 } from './envelopes.store.ts';
 import { readKept } from './marked-paper.ts';
-import { tokenLivesMinutes } from './signing.rules.ts';
+import { refuseHeld, tokenLivesMinutes } from './signing.rules.ts';
 import { tellSale } from './signing-news.ts';
 import { insertToken } from './tokens.store.ts';
 
@@ -37,6 +38,8 @@ export function createBuiltinSigner(deps: BuiltinDeps): Signatures {
       const document = await findDocumentPart(deps.db, documentId, part);
       return document?.sealed_key ? readKept(deps, document.sealed_key) : null;
     },
+    // The envelope is held in the sale's own transaction already, and keeps the marks that were given.
+    suspend: () => Promise.resolve(),
     cancel: (documentId, reason) => cancel(deps, documentId, reason),
   };
 }
@@ -66,6 +69,7 @@ async function insertAll(
     id: envelopeId,
     reference: request.reference,
     sale_id: request.saleId,
+    record_id: request.recordId,
     title: request.title,
     patent_number: request.patent.number,
     patent_title: request.patent.title,
@@ -111,6 +115,9 @@ async function makeLink(
 ): Promise<{ signLink: string; expiresAt: Date }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   return transact(deps, async ({ tx, now }) => {
+    const envelope = await lockEnvelope(tx, documentId);
+    const refusal = envelope ? refuseHeld(envelope) : null;
+    if (refusal) throw new Problem(refusal);
     const expiresAt = new Date(now.getTime() + tokenLivesMinutes * 60_000);
     await setNameConfirmed(tx, documentId, signerKey, nameConfirmedAt);
     await insertToken(tx, {

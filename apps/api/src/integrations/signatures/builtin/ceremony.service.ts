@@ -24,7 +24,7 @@ import {
   type SignerRow,
 } from './envelopes.store.ts';
 import { markPaper } from './marked-paper.ts';
-import { refuseToAct, refuseToken, refuseUnprepared } from './signing.rules.ts';
+import { refuseHeld, refuseToAct, refuseToken, refuseUnprepared } from './signing.rules.ts';
 import { sealJob } from './signing.jobs.ts';
 import { tellSale } from './signing-news.ts';
 import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';
@@ -39,7 +39,8 @@ type Ceremony = {
 
 /**
  * Who signs what, as whom. Opening is noted once and spends nothing.
- * @throws {Problem} signatures.token_invalid (also in another person's session), signatures.token_spent
+ * @throws {Problem} signatures.token_invalid (also in another person's session), .on_hold, .stopped: the
+ *   sale stops the pen, signatures.token_spent
  */
 export async function viewCeremony(
   deps: BuiltinDeps,
@@ -120,9 +121,9 @@ export type GivenMark = {
 /**
  * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
  * closes the envelope and asks for the seal.
- * @throws {Problem} signatures.token_invalid, .token_spent, .not_your_turn, .mark_invalid, .mark_differs: a
- *   typed mark is not the printed name, .address_missing, .name_unconfirmed, .unread: a paper was never
- *   opened by this link
+ * @throws {Problem} signatures.token_invalid, .on_hold, .stopped, .token_spent, .not_your_turn,
+ *   .mark_invalid, .mark_differs: a typed mark is not the printed name, .address_missing,
+ *   .name_unconfirmed, .unread: a paper was never opened by this link
  */
 export async function signPapers(
   deps: BuiltinDeps,
@@ -186,7 +187,7 @@ export async function declinePapers(
   });
 }
 
-/** @throws {Problem} signatures.token_invalid, signatures.token_spent */
+/** @throws {Problem} signatures.token_invalid, .on_hold, .stopped, .token_spent */
 async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promise<Ceremony> {
   const tokenHash = hashToken(token);
   const row = await findToken(db, tokenHash);
@@ -198,7 +199,7 @@ async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promis
     throw new Problem('signatures.token_invalid');
   }
   const facts = { expiresAt: row.expires_at, spentAt: row.spent_at };
-  const refusal = refuseToken(facts, envelope.state, now);
+  const refusal = refuseHeld(envelope) ?? refuseToken(facts, envelope.state, now);
   if (refusal) throw new Problem(refusal);
   return { tokenHash, token: row, envelope, signer, signers };
 }

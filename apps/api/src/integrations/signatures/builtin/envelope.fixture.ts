@@ -30,6 +30,7 @@ export async function paperRequest(people: {
   return {
     reference: randomUUID(),
     saleId: newId(),
+    recordId: newId(),
     title: 'Assignment of US 9,123,456',
     patent: { number: twoOwners.patent.number, title: twoOwners.patent.title },
     documents: [

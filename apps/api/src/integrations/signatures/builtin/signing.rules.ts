@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { SigningHold } from '../signing-hold.service.ts';
 
 export const tokenLivesMinutes = 30;
 
@@ -14,6 +15,15 @@ export function isTurnOf(signer: SignerState, all: readonly SignerState[]): bool
   if (signer.status !== 'waiting') return false;
   if (signer.role === 'buyer') return true;
   return all.every((other) => other.role !== 'buyer' || other.status === 'signed');
+}
+
+/** Why an envelope that the sale holds cannot be read, signed or declined; null: it is not held. */
+export function refuseHeld(envelope: {
+  state: EnvelopeState;
+  hold: SigningHold | null;
+}): ErrorCode | null {
+  if (envelope.state !== 'open' || envelope.hold === null) return null;
+  return envelope.hold === 'review' ? 'signatures.on_hold' : 'signatures.stopped';
 }
 
 /** Why this signer cannot sign or decline now; null: may. */
