@@ -35,7 +35,7 @@ export const salesNotices = {
       type: 'SIGNATURE_REQUESTED',
       title: 'A legal name changed',
       message: (sale, name) =>
-        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that nobody has signed are made again with the new name: read it before you sign. Papers that are signed keep the name they were signed under.`,
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that are still being signed are made again with the new name: read it before you sign. Papers that everyone has signed keep the old one.`,
       about: (sale) => sale.userId,
     },
   ],
