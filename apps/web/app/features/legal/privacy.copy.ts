@@ -49,7 +49,7 @@ export const privacyCopy: LongTextProps = {
           ],
           [
             'Evidence of signatures',
-            'Who signed, when, from which network address and browser, and the fingerprint of the document that was shown',
+            'Who signed, when, with which mark and email address, from which network address and browser, and the fingerprint of the document that was shown',
           ],
           [
             'Telling you what happened',
@@ -71,7 +71,7 @@ export const privacyCopy: LongTextProps = {
         'They see a published listing with its documents, and the names and shares of its owners.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
         'The signed papers are for the parties of the sale. Our operators see what they need for filing, payments, support and moderation; each of their acts is recorded.',
-        'A filed assignment is a public record of the patent office, with the names and addresses in it.',
+        'A filed assignment is a public record of the patent office, with the names and postal addresses in it. The record of signing (email and network addresses, browsers) is a separate file for the parties of the sale, and is not filed.',
       ],
     },
     {

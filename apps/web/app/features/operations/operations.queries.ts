@@ -116,6 +116,7 @@ export function useCorrectFiling(saleId: string) {
 
 export type ReasonedAct =
   | 'refund'
+  | 'writeOff'
   | 'check'
   | 'takeDown'
   | 'restoreListing'
@@ -128,6 +129,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
   return useOperation(async (reason: string): Promise<void> => {
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
+    if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
     if (act === 'restoreListing') await api('POST /operations/listings/{id}/restore', input);
