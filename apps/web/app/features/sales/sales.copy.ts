@@ -359,3 +359,17 @@ export const recordsCopy = {
   messageLabel: (name: string) => `Message ${name}`,
   showMore: (left: number) => `Show ${left} more`,
 } as const;
+
+/** Below the lists of what was bought and sold. */
+export const endedCopy = {
+  title: 'Sales that didn’t go through',
+  text: {
+    buyer: 'You paid for these patents and got your money back.',
+    owner: 'The buyer paid for these patents and got the money back.',
+  },
+  failed: 'We couldn’t load the sales that didn’t go through.',
+  retry: 'Try again',
+  outcome: { refunded: 'Refunded', payment_taken_back: 'Taken back by the bank' },
+  view: 'View sale',
+  viewLabel: (title: string) => `View the sale of ${title}`,
+} as const;

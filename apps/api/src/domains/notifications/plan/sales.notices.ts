@@ -9,6 +9,11 @@ const allBut = (sale: SaleNews, userId: string | null) =>
 const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
 
 const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
+/** Where the money goes back, or went: the sale's own page, which stays when the sale is not open any more. */
+const endedSale = {
+  ...sameForAll,
+  link: (sale: SaleNews) => places.sale(sale.saleId),
+} as const;
 /** What only the operators can go on with. */
 const forOperators = {
   to: () => [],
@@ -159,7 +164,7 @@ export const salesNotices = {
   'sales.refunding': [
     // The refund of a cancelled sale is told with its cancellation.
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason !== 'cancelled',
       to: buyer,
       who: 'the buyer, unless the sale was cancelled',
@@ -172,7 +177,7 @@ export const salesNotices = {
           : `The sale of ${sale.listingTitle} was ended by our operators. The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason === 'operator',
       to: owners,
       who: 'every owner, where an operator ended it',
@@ -186,7 +191,7 @@ export const salesNotices = {
   ],
   'sales.refunded': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -210,10 +215,10 @@ export const salesNotices = {
   ],
   'sales.cancelled': [
     {
-      ...sameForAll,
-      when: (sale) => sale.by !== sale.buyerUserId,
+      ...endedSale,
+      when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
       to: buyer,
-      who: 'the buyer, unless it was the buyer',
+      who: 'the buyer, unless it was the buyer or an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -221,9 +226,10 @@ export const salesNotices = {
         `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
+      when: isEndedByParty,
       to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
-      who: 'every owner but who cancelled',
+      who: 'every owner but who cancelled, unless it was an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -428,7 +434,7 @@ export const salesNotices = {
   ],
   'sales.dispute_lost': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -438,7 +444,7 @@ export const salesNotices = {
         `Your bank has taken back the payment of ${money(sale.amountCents)} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       to: owners,
       who: 'every owner',
       kind: 'money',
@@ -504,6 +510,11 @@ export const salesNotices = {
     },
   ],
 } satisfies NoticesOf<SalesEvent>;
+
+/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+  return sale.by === null || everyone(sale).includes(sale.by);
+}
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
   return sale.by === null
