@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { startPayment, untilSale } from '../kit/deal.ts';
+import { password } from '../kit/person.ts';
 import { clickUntil } from '../kit/press.ts';
 import type { Product } from '../kit/product.ts';
 import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks, overflowOf } from '../screens/look.ts';
-import { listAtPrice, looksGood, widths } from './paying.kit.ts';
+import { appCode } from '../people/auth.second-step.ts';
+import { bothWidths, listAtPrice, looksGood, widths } from './paying.kit.ts';
 
 let product: Product;
 test.beforeAll(({ product: shared }) => {
@@ -97,7 +99,7 @@ test('a page that keeps its windows to its own origin leaves the onboarding with
   const frame = onboardingFrame(page);
   const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
   const isolated = { 'cross-origin-opener-policy': 'same-origin' };
-  await page.route('**/*', async (route) => {
+  await page.route(`${product.url}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     return route.fulfill({ response, headers: { ...response.headers(), ...isolated } });
@@ -123,6 +125,7 @@ const stages = [
   { stage: 'pending', says: 'Being checked', missing: [] },
   { stage: 'past_due', says: 'More is needed', missing: ['a picture of an identity document'] },
   { stage: 'rejected', says: 'Refused', missing: [] },
+  { stage: 'deleted', says: 'Closed', missing: [] },
 ] as const;
 
 test('every stage of a payout account, in the settings and at the sale', async ({ browser }) => {
@@ -161,3 +164,77 @@ test('every stage of a payout account, in the settings and at the sale', async (
   });
   await page.context().close();
 });
+
+/** An authenticator app, added in the browser's own session: every other session ends. @returns a recovery code. */
+async function addsSecondStep(page: Page): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const headers = { origin: product.url };
+    const answer = await page.context().request.post(`/api/v1${path}`, { data, headers });
+    expect(answer.status(), path).toBe(200);
+    return answer;
+  };
+  await post('/auth/confirm', { password });
+  const { secret } = await (await post('/user/secondSteps/totp', {})).json();
+  const code = await appCode(product, secret);
+  const { recoveryCodes } = await (await post('/user/secondSteps/totp/verify', { code })).json();
+  return recoveryCodes[0];
+}
+
+for (const width of bothWidths) {
+  test(`a rejected account replaced, at ${width}: from the sale, with the password and a code`, async ({
+    browser,
+  }) => {
+    const { seller } = await sellerToBePaid();
+    const before = await seller.call<string>('POST', '/payments/account');
+    await product.control('POST', `/accounts/${before}`, { stage: 'rejected' });
+    const page = await signedIn(browser, product, seller, widths[width]);
+    const recoveryCode = await addsSecondStep(page);
+    const dialog = page.getByRole('dialog', { name: 'Bank Verification' });
+    const replace = dialog.getByRole('button', { name: 'Replace payout account' });
+
+    await test.step('the settings say what is so and offer it', async () => {
+      await page.goto('/account/settings#payouts');
+      await expect(payouts(page)).toContainText('Refused');
+      await expect(
+        payouts(page).getByRole('button', { name: 'Replace payout account' }),
+      ).toBeVisible();
+      await looksGood(page, width, 'account-refused');
+    });
+
+    await test.step('at the sale: after the password, the second step', async () => {
+      await page.goto('/account/todo');
+      await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
+      await expect(dialog).toContainText('24 hours');
+      await looksGood(page, width, 'account-replace');
+      await replace.click();
+      const code = dialog.getByLabel('Security code');
+      await expect(code).toBeVisible();
+      await looksGood(page, width, 'account-replace-code');
+      await code.fill('000000');
+      await replace.click();
+      await expect(dialog.getByRole('alert')).toContainText('That code is not right');
+      await code.fill(recoveryCode);
+      await replace.click();
+    });
+
+    await test.step('the new one is set up in the window and the frame', async () => {
+      await signsInAtProvider(page);
+      const frame = onboardingFrame(page);
+      const next = frame.getByRole('button', { name: 'Continue' });
+      const submit = frame.getByRole('button', { name: 'Agree and submit' });
+      const exit = frame.getByRole('button', { name: 'Exit' });
+      await clickUntil(next, () => frame.getByLabel('Routing number').isVisible());
+      await clickUntil(next, () => submit.isVisible());
+      await clickUntil(submit, () => exit.isVisible());
+      await clickUntil(exit, () => dialog.isHidden());
+      await expect(sale(page)).toContainText('Waiting for Buyer');
+    });
+
+    await test.step('the settings say from when money goes there', async () => {
+      await page.goto('/account/settings#payouts');
+      await expect(payouts(page)).toContainText('Payouts start');
+      await looksGood(page, width, 'account-paused');
+    });
+    await page.context().close();
+  });
+}

@@ -45,6 +45,10 @@ export const errorCodes = {
     'Verify your email address first: enter the 4-digit code that we sent you.',
   ],
   'identity.second_step_required': [401, 'Enter the code of your second step.'],
+  'identity.second_step_code_required': [
+    403,
+    'Enter a code from your authenticator app or one of your recovery codes.',
+  ],
   'identity.second_step_wrong': [400, 'That code is not right. Try the next one.'],
   'identity.second_step_expired': [410, 'This sign-in took too long. Sign in again.'],
   'identity.second_step_not_found': [404, 'There is no such second step.'],
@@ -249,6 +253,14 @@ export const errorCodes = {
   'sales.already_paid': [409, 'This purchase is already paid.'],
   'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
   'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
+  'sales.payout_account_ended': [
+    409,
+    'The payment provider has closed this payout account. Replace it to be paid.',
+  ],
+  'sales.payout_account_works': [
+    409,
+    'Only a payout account that was refused or closed can be replaced.',
+  ],
   'sales.moved_on': [409, 'The sale has moved on in the meantime. Look again.'],
   'sales.not_cancellable': [409, 'This sale cannot be cancelled at this point.'],
   'sales.not_your_turn': [409, 'It is not your turn to sign.'],
@@ -291,7 +303,10 @@ export const errorCodes = {
   ],
   'signatures.webhook_invalid': [400, 'The signature of this message is not valid.'],
 
-  'payments.declined': [402, 'The payment was declined.'],
+  'payments.not_set_up': [
+    502,
+    "We couldn't set this up with our payment provider. It's not your fault, and our team knows. Nothing was charged.",
+  ],
   'payments.provider_away': [
     503,
     'The payment provider does not answer. Nothing was charged. Try again in a moment.',

@@ -23,6 +23,7 @@ export const healthFacts = [
   'held_differs',
   'losses',
   'calls_unknown',
+  'calls_refused',
   'sales_behind',
   'payouts_late',
   'refunds_failed',

@@ -15,6 +15,17 @@ export const saleMoves = [
 ] as const;
 export type SaleMove = (typeof saleMoves)[number];
 
+/** What is sold, as the office tells it apart: each has its words in the papers, and its fees or none. */
+export const propertyKinds = [
+  'utility',
+  'design',
+  'plant',
+  'reissue',
+  'application',
+  'provisional',
+] as const;
+export type PropertyKind = (typeof propertyKinds)[number];
+
 export const documentStatuses = ['PENDING_BUYER', 'PENDING_SELLER', 'SIGNED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -98,7 +109,9 @@ export const payoutStages = [
   'checking',
   'enabled',
   'more_needed',
+  /** Over for good: another account can take its place. */
   'refused',
+  'closed',
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
 
@@ -121,6 +134,8 @@ export const payoutAccountSchema = z.object({
   missing: z.array(z.enum(payoutNeeds)),
   /** Where the money goes, as its holder knows it: the bank and the last four digits. */
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
+  /** After it took another one's place: nothing is paid to it before then. */
+  pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 
@@ -249,9 +264,15 @@ export const closingSchema = z.object({
       size: z.int(),
     }),
   ),
+  kind: z.enum(propertyKinds),
   grantedOn: z.iso.date().nullable(),
-  /** Empty where none are due, or the day of the grant is not known. */
+  hasFees: z.boolean(),
+  /** From when they are counted: the grant, of a reissue that of the original; null: not known. */
+  feesFrom: z.iso.date().nullable(),
+  /** Empty where none are due, or it is not known from when. */
   maintenanceFees: z.array(maintenanceFeeSchema),
+  /** The last day of a design patent, estimated; null: not known, or another kind. */
+  termEnds: z.iso.date().nullable(),
   /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
   undone: z.boolean(),
   /** Why and how the payment went back; null for every sale that is not being refunded, nor was. */
@@ -326,6 +347,14 @@ export const salesContract = endpointTable({
   'POST /payments/account': {
     summary: 'Make or find the caller’s payout account; answers its id.',
     access: 'verified',
+    responses: { 200: 'text' },
+  },
+  'POST /payments/account/replace': {
+    summary:
+      'Another payout account in the place of one that the provider refuses or that is closed; answers its id. Needs the password again, and a code of the second step where there is one.',
+    access: 'verified',
+    limit: { per: 'user', times: 10, windowSeconds: 3600 },
+    body: z.object({ code: z.string().max(40).optional() }),
     responses: { 200: 'text' },
   },
   'POST /payments/accountSession': {

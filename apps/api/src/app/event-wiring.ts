@@ -1,6 +1,7 @@
 import {
   newDeviceConsumer,
   passwordChangedConsumer,
+  payoutAccountReplacedConsumer,
   restoredConsumer,
   secondStepAddedConsumer,
   secondStepRemovedConsumer,
@@ -62,6 +63,7 @@ export const eventWiring: Wiring = {
   'identity.email_verified': [],
   'identity.new_device': [newDeviceConsumer],
   'identity.password_changed': [passwordChangedConsumer],
+  'identity.payout_account_replaced': [payoutAccountReplacedConsumer],
   'identity.second_step_added': [secondStepAddedConsumer],
   'identity.second_step_removed': [secondStepRemovedConsumer],
   'identity.suspended': [suspendedConsumer],
@@ -115,6 +117,7 @@ export const eventWiring: Wiring = {
   'sales.filed': [planNotices],
   'sales.recorded': [planNotices],
   'sales.paid_out': [planNotices],
+  'sales.payout_blocked': [planNotices],
   'sales.released': [],
   'sales.questioned': [planNotices],
   'sales.disputed': [planNotices],

@@ -85,5 +85,6 @@ function profileOf(user: UserRow): Record<string, unknown> {
     hasSecondStep: user.has_second_step,
     payoutAccountId: user.connected_account_id,
     payoutsEnabled: user.payouts_enabled,
+    payoutsPausedUntil: user.payouts_paused_until,
   };
 }

@@ -103,13 +103,14 @@ export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   return rows.map(toSale);
 }
 
-/** Held or filed sales that wait for this owner's account. */
+/** Sales under way that have not paid this owner yet. */
 export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sale_owners')
     .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
     .select('sales.id')
     .where('sale_owners.user_id', '=', ownerUserId)
+    .where('sale_owners.paid_at', 'is', null)
     .where('sales.status', 'in', ['held', 'signed', 'filed'])
     .orderBy('sales.id')
     .execute();

@@ -52,6 +52,8 @@ export type SalesEvent =
   | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
+  /** An owner's payout account can no longer receive money while the sale has not paid it yet. */
+  | { type: 'sales.payout_blocked'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
   /** The buyer's bank asks about the payment; no money was taken. */
   | { type: 'sales.questioned'; payload: SaleNews }

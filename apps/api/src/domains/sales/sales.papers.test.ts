@@ -74,7 +74,7 @@ describe('the sealed papers', () => {
       'hereby assigns, transfers and conveys',
       'right to sue for past infringement',
       'Acknowledgment',
-      'Wording 2026-11-22.1',
+      'Wording 2026-11-23.1',
     ]) {
       expect(squeezed(text)).toContain(squeezed(part));
     }

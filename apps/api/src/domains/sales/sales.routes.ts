@@ -1,5 +1,6 @@
 import { salesContract } from '@claimstead/contract/sales.contract.ts';
 import type { FastifyInstance } from 'fastify';
+import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { openSigning } from './assignment/assignment.service.ts';
@@ -15,13 +16,17 @@ import {
   openPayoutAccount,
   viewPayoutAccount,
 } from './payouts/payout-accounts.service.ts';
+import { replaceAccount } from './payouts/replace-account.service.ts';
 import { viewClosing } from './records/closing.service.ts';
 import { listEndedSales } from './records/ended-sales.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { cancelSale, listPayouts, readEvidence } from './sales.service.ts';
 
-export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): void {
+export function salesRoutes(
+  app: FastifyInstance,
+  deps: HttpDeps & SalesDeps & { secrets: SecretBox },
+): void {
   mount(app, deps, salesContract, {
     'POST /payments/payment': ({ actor, query }) =>
       startPayment(deps, actor, query.patent_id, Number(query.amount)),
@@ -31,6 +36,8 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
     'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
+    'POST /payments/account/replace': ({ actor, body }) =>
+      replaceAccount(deps, actor, body.code ?? null),
     'POST /payments/accountSession': ({ actor, body }) =>
       openAccount(deps, actor, body.connectedAccountId),
     'PATCH /user/payments': ({ actor, body }) =>

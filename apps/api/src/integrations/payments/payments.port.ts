@@ -41,8 +41,11 @@ export type PayoutAccount = {
   /** The transfers capability is active: the account can receive money. */
   canReceive: boolean;
   detailsSubmitted: boolean;
-  /** The provider has closed it for good. */
-  refused: boolean;
+  /**
+   * It is over for good, and another one can take its place: the provider refuses to pay out to it, or it
+   * was closed or deleted there.
+   */
+  ended: 'refused' | 'closed' | null;
   /** The provider’s names of what it asks for now. */
   missing: string[];
   bank: { name: string; last4: string } | null;

@@ -79,6 +79,7 @@ export const factWords = {
   held_differs: ['Sales that hold something else', counted],
   losses: ['Lost so far', cents],
   calls_unknown: ['Calls without an answer', counted],
+  calls_refused: ['Calls refused by the provider', listed],
   sales_behind: ['Not looked at in time', counted],
   payouts_late: ['Payouts later than an hour', counted],
   refunds_failed: ['Failed refunds', counted],

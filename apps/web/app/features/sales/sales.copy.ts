@@ -247,7 +247,7 @@ export const bankCopy = {
   preparing: 'Preparing the form of the payment provider',
   failed: 'Something went wrong!',
   failedText:
-    'The form of the payment provider did not come. What you entered before is kept; try again in a moment.',
+    'The payment provider’s form didn’t load. What you entered is kept. Try again in a moment.',
   leave: 'You can leave and come back: what you entered is kept.',
   why: 'You are about to open the account that you are paid out to.',
 } as const;

@@ -13,6 +13,8 @@ export interface IdentityTables {
     picture_key: string | null;
     connected_account_id: string | null;
     payouts_enabled: boolean;
+    /** After the account took another one's place: nothing is paid to it before then. */
+    payouts_paused_until: Date | null;
     suspended_at: Date | null;
     /** Whether sign-in asks for more than the password: kept with the second steps themselves. */
     has_second_step: boolean;

@@ -168,6 +168,26 @@ export async function updatePayoutAccount(
     .execute();
 }
 
+/** @returns false when the person's account is another one than `from` by now. */
+export async function updateReplacedPayoutAccount(
+  tx: Tx,
+  userId: string,
+  change: { from: string; to: string; payoutsEnabled: boolean; pausedUntil: Date },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('users')
+    .set({
+      connected_account_id: change.to,
+      payouts_enabled: change.payoutsEnabled,
+      payouts_paused_until: change.pausedUntil,
+    })
+    .where('id', '=', userId)
+    .where('connected_account_id', '=', change.from)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
 export async function updatePictureKey(
   tx: Tx,
   userId: string,
@@ -224,6 +244,7 @@ export async function updateErased(
       picture_key: null,
       connected_account_id: null,
       payouts_enabled: false,
+      payouts_paused_until: null,
       has_second_step: false,
       erased_at: now,
     })

@@ -351,6 +351,19 @@ export const salesNotices = {
       action: 'See your sold patents',
     },
   ],
+  'sales.payout_blocked': [
+    {
+      ...sameForAll,
+      to: (sale) => [sale.ownerUserId],
+      who: 'the owner whose account it is',
+      kind: 'money',
+      type: 'PAYOUT_BLOCKED',
+      title: 'Payout account needs attention',
+      message: (sale) =>
+        `Our payment provider no longer pays out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
+      needsYou: () => true,
+    },
+  ],
   // The listing's own event tells the owners that it is sold.
   'sales.released': [],
   'sales.questioned': [

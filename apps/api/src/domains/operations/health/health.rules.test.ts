@@ -27,6 +27,9 @@ const well: HealthFindings = {
     differences: [],
     openCalls: 1,
     oldestCallAt: ago(1),
+    refusedCalls: 0,
+    lastRefusalAt: null,
+    lastRefusal: null,
   },
   sales: {
     behind: 0,
@@ -80,6 +83,7 @@ describe('the health of the product', () => {
     ['ledger', 'attention', { ...well, money: { ...money, balanceCents: 89_999 } }],
     ['ledger', 'attention', { ...well, money: { ...money, oldestCallAt: ago(6) } }],
     ['ledger', 'broken', { ...well, money: { ...money, oldestCallAt: ago(61) } }],
+    ['ledger', 'broken', { ...well, money: { ...money, refusedCalls: 1 } }],
     ['sales', 'attention', { ...well, sales: { ...sales, payoutsLate: 1 } }],
     ['sales', 'broken', { ...well, sales: { ...sales, refundsFailed: 1 } }],
     ['sales', 'broken', { ...well, sales: { ...sales, transfersStuck: 1 } }],

@@ -27,6 +27,9 @@ export type HealthFindings = {
     differences: readonly { providerObjectId: string }[];
     openCalls: number;
     oldestCallAt: Date | null;
+    refusedCalls: number;
+    lastRefusalAt: Date | null;
+    lastRefusal: string | null;
   };
   sales: {
     behind: number;
@@ -141,6 +144,12 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       'payment-stuck',
       { count: openCalls, at: oldestCallAt },
     ),
+    // Somebody wanted to pay or to be paid, and our own account at the provider stood in the way.
+    fact('calls_refused', some(money.refusedCalls, 'broken'), 'provider-refuses', {
+      count: money.refusedCalls,
+      at: money.lastRefusalAt,
+      text: money.lastRefusal,
+    }),
   ];
 }
 

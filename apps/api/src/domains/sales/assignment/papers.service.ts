@@ -11,6 +11,7 @@ import { renderAssignment } from '../../../integrations/signatures/documents/ren
 import type { Signer, SigningRequest } from '../../../integrations/signatures/signatures.port.ts';
 import { holdLegalNames } from '../../identity/legal-names.service.ts';
 import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
+import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, setOwnerName, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -21,7 +22,6 @@ import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.servic
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 const mostTries = 6;
-const pendingApplication = 3;
 
 /**
  * Makes both papers of a sale once and gives them to the signing provider. Until the buyer has signed,
@@ -254,11 +254,12 @@ export function patentReference(
   listing: Pick<ListingFacts, 'patentNumberDisplay' | 'title' | 'patentTypeId'>,
   issueDate?: string,
 ): AssignmentInput['patent'] {
-  const isPending = listing.patentTypeId === pendingApplication;
+  const kind = propertyKindOf(listing.patentNumberDisplay, listing.patentTypeId);
+  const isPending = kind === 'application' || kind === 'provisional';
   return {
     number: `US ${listing.patentNumberDisplay}`,
     title: listing.title,
-    kind: isPending ? 'application' : 'patent',
+    kind,
     ...(issueDate && !isPending ? { issueDate } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { ensureCustomer } from '../../../integrations/payments/customers.service
 import { checkoutSubject } from '../../../integrations/payments/money-calls.ts';
 import { planCall } from '../../../integrations/payments/money-intents.service.ts';
 import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
+import { succeededOrProblem } from '../../../integrations/payments/refusals.ts';
 import { isOwner, lockListingOf } from '../../listings/listings.service.ts';
 import { claimantOf } from '../free-periods/free-periods.service.ts';
 import {
@@ -138,12 +139,11 @@ async function planCheckout(
   });
 }
 
-/** Null when the checkout is no longer open. @throws {Problem} payments.provider_away */
+/** Null when the checkout is no longer open. @throws {Problem} payments.not_set_up, payments.provider_away */
 async function secretOf(deps: SubscriptionsDeps, checkout: Checkout): Promise<string | null> {
   const made = await madeCheckout(deps, checkout);
-  if (made.state === 'unknown') throw providerAway('no answer about a new checkout');
-  if (made.state === 'refused') throw providerAway(`checkout refused: ${made.message}`);
-  const truth = await deps.payments.getCheckout(made.objectId);
+  const checkoutId = succeededOrProblem(made, 'a new checkout');
+  const truth = await deps.payments.getCheckout(checkoutId);
   return truth.status === 'open' ? truth.clientSecret : null;
 }
 

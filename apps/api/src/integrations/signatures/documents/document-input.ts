@@ -1,3 +1,5 @@
+import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
+
 /** An owner of record. `stakePercent` is the share of the patent that this owner assigns. */
 export interface OwnerParty {
   /** Stable key of the signer; the signature places carry it back. */
@@ -21,10 +23,10 @@ export interface BuyerParty {
 
 /** The patent or the application that changes hands. */
 export interface PatentReference {
-  /** Display form: `US 9,123,456`, or `US 17/123,456` for an application. */
+  /** Display form: `US 9,123,456`, `US D812,345`, or `US 17/123,456` for an application. */
   number: string;
   title: string;
-  kind: 'patent' | 'application';
+  kind: PropertyKind;
   /** `YYYY-MM-DD`; the date of grant of a patent, when known. */
   issueDate?: string;
 }

@@ -7,6 +7,7 @@ import {
   assertConveysWhole,
   buyerName,
   calendarDayText,
+  isGranted,
   ownerName,
   patentName,
   stakeText,
@@ -82,9 +83,10 @@ function drawParticulars(
   wording: DocumentWording,
 ): void {
   const { patent, buyer, owners } = input;
-  drawField(sheet, patent.kind === 'patent' ? 'Patent' : 'Application', [[strong(patent.number)]]);
+  const granted = isGranted(patent);
+  drawField(sheet, granted ? 'Patent' : 'Application', [[strong(patent.number)]]);
   drawField(sheet, 'Title', [[plain(patent.title)]]);
-  if (patent.issueDate && patent.kind === 'patent') {
+  if (patent.issueDate && granted) {
     drawField(sheet, 'Issued', [[plain(calendarDayText(patent.issueDate))]]);
   }
   for (const [index, owner] of owners.entries()) {
