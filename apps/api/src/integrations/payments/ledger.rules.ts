@@ -36,6 +36,7 @@ export type LedgerKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'dispute_fee'
+  | 'debit_failed_fee'
   | CashKind;
 
 /** Movements of what the provider holds for a buyer; all but `cash_used` are its own objects. */
@@ -62,6 +63,7 @@ const moves: Record<LedgerKind, readonly [debit: LedgerAccount, credit: LedgerAc
   dispute_won: ['provider_balance', 'disputed'],
   dispute_lost: ['held_for_sales', 'disputed'],
   dispute_fee: ['processing_fees', 'provider_balance'],
+  debit_failed_fee: ['processing_fees', 'provider_balance'],
   cash_received: ['customer_cash', 'owed_to_customers'],
   // The buyer's bank called a transfer back.
   cash_recalled: ['owed_to_customers', 'customer_cash'],

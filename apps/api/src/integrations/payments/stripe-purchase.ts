@@ -13,6 +13,7 @@ type PurchaseCalls = Pick<
   Payments,
   | 'createPayment'
   | 'getPayment'
+  | 'getFailedDebit'
   | 'cancelPayment'
   | 'createTransfer'
   | 'listTransfers'
@@ -67,6 +68,18 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
         // The charge says for ever that it was disputed; whether it still is, its disputes say.
         if (payment.charge?.dispute) payment.charge.dispute = await findDispute(stripe, found);
         return payment;
+      }),
+    getFailedDebit: (chargeId) =>
+      ask(async () => {
+        const charge = await stripe.charges.retrieve(chargeId);
+        const isDebit = charge.payment_method_details?.type === 'us_bank_account';
+        if (!isDebit || charge.status !== 'failed') return null;
+        // However its fee is laid out: all that the charge moved on our balance is what it cost.
+        let costCents = 0;
+        for await (const row of stripe.balanceTransactions.list({ source: chargeId, limit: 100 })) {
+          costCents -= row.net;
+        }
+        return { saleId: charge.metadata['sale_id'] ?? null, costCents };
       }),
     cancelPayment: (paymentId, key) =>
       ask(async () =>
@@ -144,6 +157,7 @@ const paymentStatuses = [
 function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
   const transferred = payment.next_action?.display_bank_transfer_instructions;
+  const verifyUrl = payment.next_action?.verify_with_microdeposits?.hosted_verification_url;
   return {
     id: payment.id,
     status: wordOf(payment.status, paymentStatuses, 'processing'),
@@ -155,8 +169,10 @@ function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
     clientSecret: payment.client_secret ?? '',
     saleId: payment.metadata['sale_id'] ?? null,
     method: transferred ? 'customer_balance' : methodOf(charge?.payment_method_details?.type),
+    verification: verifyUrl ? { url: verifyUrl } : null,
     charge: charge && toCharge(charge),
     lastError: payment.last_payment_error?.message ?? null,
+    verificationFailed: payment.last_payment_error?.code?.includes('microdeposit') ?? false,
   };
 }
 

@@ -64,6 +64,11 @@ export const operationsQueries = {
       queryKey: ['operations', 'sale', id],
       queryFn: ({ signal }) => api('GET /operations/sales/{id}', { params: { id }, signal }),
     }),
+  transfers: () =>
+    queryOptions({
+      queryKey: ['operations', 'transfers'],
+      queryFn: ({ signal }) => api('GET /operations/transfers', { signal }),
+    }),
   /** Read again while it is looked at: a state that is a minute old is a rumour. */
   health: () =>
     queryOptions({
@@ -109,6 +114,7 @@ export function useRecordAssignment(saleId: string) {
 export type ReasonedAct =
   | 'refund'
   | 'check'
+  | 'returnTransfer'
   | 'takeDown'
   | 'restoreListing'
   | 'suspend'
@@ -121,6 +127,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
+    if (act === 'returnTransfer') await api('POST /operations/transfers/{id}/return', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
     if (act === 'restoreListing') await api('POST /operations/listings/{id}/restore', input);
     if (act === 'suspend') await api('POST /operations/users/{id}/suspend', input);
