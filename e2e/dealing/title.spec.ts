@@ -96,7 +96,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await dialog.getByLabel(/Date of the patent/).fill('2018-11-13');
     await dialog.getByRole('checkbox', { name: /writes to somebody else/ }).check();
     await dialog.getByLabel('Name for the office’s mail').fill('Northwind Legal');
-    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX');
+    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX 78701');
     await dialog.getByRole('button', { name: 'Save and preview' }).click();
     const preview = dialog.getByRole('link', { name: 'Patent assignment (PDF)' });
     await expect(preview).toBeVisible();

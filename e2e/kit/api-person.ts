@@ -33,6 +33,8 @@ export class ApiPerson {
     person.userId = me.id;
     const code = await codeFor(product, person.email);
     await person.call('POST', '/auth/verifyEmail', { body: { code } });
+    // As after a first signature: who is asked for it at a browser is a `Person`.
+    await person.call('PUT', '/user/legalName', { body: { name: `${name} Example` } });
     return person;
   }
 

@@ -45,6 +45,10 @@ export const errorCodes = {
     'Verify your email address first: enter the 4-digit code that we sent you.',
   ],
   'identity.second_step_required': [401, 'Enter the code of your second step.'],
+  'identity.second_step_code_required': [
+    403,
+    'Enter a code from your authenticator app or one of your recovery codes.',
+  ],
   'identity.second_step_wrong': [400, 'That code is not right. Try the next one.'],
   'identity.second_step_expired': [410, 'This sign-in took too long. Sign in again.'],
   'identity.second_step_not_found': [404, 'There is no such second step.'],
@@ -77,6 +81,10 @@ export const errorCodes = {
   'identity.picture_invalid': [415, 'Choose a picture: PNG, JPEG or WebP.'],
   'identity.picture_too_large': [413, 'Choose a picture of less than 4 MB.'],
   'identity.not_your_account': [403, 'This payout account belongs to someone else.'],
+  'identity.legal_name_frozen': [
+    409,
+    'Someone has already signed papers that print your current name. You can change it once everyone has signed, or once the sale is canceled.',
+  ],
   'identity.suspended': [403, 'This account is suspended. Write to support to ask why.'],
 
   'listings.not_found': [404, 'There is no such listing.'],
@@ -249,6 +257,14 @@ export const errorCodes = {
   'sales.already_paid': [409, 'This purchase is already paid.'],
   'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
   'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
+  'sales.payout_account_ended': [
+    409,
+    'The payment provider has closed this payout account. Replace it to be paid.',
+  ],
+  'sales.payout_account_works': [
+    409,
+    'Only a payout account that was refused or closed can be replaced.',
+  ],
   'sales.moved_on': [409, 'The sale has moved on in the meantime. Look again.'],
   'sales.not_cancellable': [409, 'This sale cannot be cancelled at this point.'],
   'sales.not_your_turn': [409, 'It is not your turn to sign.'],
@@ -268,8 +284,22 @@ export const errorCodes = {
     410,
     'This signing link has been used or has expired. Open a new one from your Activity page.',
   ],
+  'signatures.on_hold': [
+    409,
+    'The buyer’s bank is reviewing the payment, so signing is on hold. You don’t need to do anything.',
+  ],
+  'signatures.stopped': [410, 'This sale is not going ahead, so there is nothing to sign.'],
   'signatures.unread': [409, 'Open and read both documents first.'],
   'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
+  'signatures.mark_differs': [400, 'Type your name exactly as it’s printed.'],
+  'signatures.name_unconfirmed': [
+    409,
+    'Confirm your full legal name before you sign. Open the documents again from your Activity page.',
+  ],
+  'signatures.address_missing': [
+    409,
+    'Give the new owner’s postal address before anyone signs. Open the documents again from your Activity page.',
+  ],
   'signatures.mark_invalid': [400, 'Type your name or draw your signature.'],
   'signatures.provider_away': [
     503,
@@ -277,12 +307,19 @@ export const errorCodes = {
   ],
   'signatures.webhook_invalid': [400, 'The signature of this message is not valid.'],
 
-  'payments.declined': [402, 'The payment was declined.'],
+  'payments.not_set_up': [
+    502,
+    "We couldn't set this up with our payment provider. It's not your fault, and our team knows. Nothing was charged.",
+  ],
   'payments.provider_away': [
     503,
     'The payment provider does not answer. Nothing was charged. Try again in a moment.',
   ],
   'payments.webhook_invalid': [400, 'The signature of this message is not valid.'],
+  'payments.webhook_not_ours': [
+    400,
+    'This message is of another mode or API version than this installation’s.',
+  ],
 
   'notifications.not_found': [404, 'There is no such notification.'],
   'notifications.unsubscribe_unknown': [

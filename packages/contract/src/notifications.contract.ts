@@ -21,6 +21,7 @@ export const notificationTypes = [
   'FILED',
   'RECORDED',
   'PAYOUT_SENT',
+  'PAYOUT_BLOCKED',
   'LISTING_TAKEN_DOWN',
   'LISTING_FILE_LOST',
   'OWNER_INVITED',

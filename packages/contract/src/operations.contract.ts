@@ -45,6 +45,7 @@ export const operatorActs = [
   'filing.filed',
   'filing.recorded',
   'sale.refund',
+  'sale.write_off',
   'sale.check',
   'transfer.return',
   'listing.take_down',
@@ -79,6 +80,8 @@ export const operatorSaleSchema = z.object({
   refund: z.enum(refundStatuses).nullable(),
   /** Whether a refund can be asked for now, or a failed one tried again. */
   refundable: z.boolean(),
+  /** Whether payouts that owners' accounts cannot return can be written off, so that the refund goes on. */
+  writableOff: z.boolean(),
   createTimestamp: timestampSchema,
 });
 export type OperatorSale = z.output<typeof operatorSaleSchema>;
@@ -264,6 +267,14 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: z.array(operatorTransferSchema) },
+  },
+  'POST /operations/sales/{id}/write-off': {
+    summary:
+      'Take the loss of payouts that owners’ accounts cannot return: the refund goes on from the platform’s balance.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: operatorSaleSchema },
   },
   'GET /operations/inquiries': {
     summary: 'Support inquiries with their replies, newest first, 20 a page.',

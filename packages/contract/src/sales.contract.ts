@@ -3,6 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { meSchema, publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
 import { emailSchema, idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+import { sealedPartSchema, signingPartSchema } from './signing.contract.ts';
 
 export const saleMoves = [
   'verify_bank',
@@ -14,6 +15,17 @@ export const saleMoves = [
 ] as const;
 export type SaleMove = (typeof saleMoves)[number];
 
+/** What is sold, as the office tells it apart: each has its words in the papers, and its fees or none. */
+export const propertyKinds = [
+  'utility',
+  'design',
+  'plant',
+  'reissue',
+  'application',
+  'provisional',
+] as const;
+export type PropertyKind = (typeof propertyKinds)[number];
+
 export const documentStatuses = ['PENDING_BUYER', 'PENDING_SELLER', 'SIGNED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -21,13 +33,22 @@ export const paymentStatuses = [
   'held',
   'refunding',
   'refunded',
+  /** The buyer's bank asks about it; no money was taken. */
+  'questioned',
   'disputed',
   'dispute_lost',
   'released',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const refundStatuses = ['pending', 'needs_details', 'done', 'failed'] as const;
+export const refundStatuses = [
+  'pending',
+  /** The platform's balance does not cover it yet. */
+  'awaiting_balance',
+  'needs_details',
+  'done',
+  'failed',
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const saleStepSchema = z.union([
@@ -50,6 +71,8 @@ export const payoutSchema = z.object({
   processed: z.boolean(),
   documentId: idSchema.nullable(),
   agreementId: idSchema.nullable(),
+  /** Beyond the specification: the record of signing; null also for papers that have it inside. */
+  recordId: idSchema.nullable(),
   owners: z.array(
     z.object({
       userId: idSchema.nullable(),
@@ -86,7 +109,9 @@ export const payoutStages = [
   'checking',
   'enabled',
   'more_needed',
+  /** Over for good: another account can take its place. */
   'refused',
+  'closed',
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
 
@@ -109,6 +134,8 @@ export const payoutAccountSchema = z.object({
   missing: z.array(z.enum(payoutNeeds)),
   /** Where the money goes, as its holder knows it: the bank and the last four digits. */
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
+  /** After it took another one's place: nothing is paid to it before then. */
+  pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
 
@@ -209,14 +236,20 @@ export const closingSchema = z.object({
   documents: z.array(
     z.object({
       id: idSchema,
-      part: z.enum(['assignment', 'agreement']),
+      part: sealedPartSchema,
       sha256: z.string(),
       size: z.int(),
     }),
   ),
+  kind: z.enum(propertyKinds),
   grantedOn: z.iso.date().nullable(),
-  /** Empty where none are due, or the day of the grant is not known. */
+  hasFees: z.boolean(),
+  /** From when they are counted: the grant, of a reissue that of the original; null: not known. */
+  feesFrom: z.iso.date().nullable(),
+  /** Empty where none are due, or it is not known from when. */
   maintenanceFees: z.array(maintenanceFeeSchema),
+  /** The last day of a design patent, estimated; null: not known, or another kind. */
+  termEnds: z.iso.date().nullable(),
   /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
   undone: z.boolean(),
   /** The buyer may list the patent again. */
@@ -278,6 +311,14 @@ export const salesContract = endpointTable({
   'POST /payments/account': {
     summary: 'Make or find the caller’s payout account; answers its id.',
     access: 'verified',
+    responses: { 200: 'text' },
+  },
+  'POST /payments/account/replace': {
+    summary:
+      'Another payout account in the place of one that the provider refuses or that is closed; answers its id. Needs the password again, and a code of the second step where there is one.',
+    access: 'verified',
+    limit: { per: 'user', times: 10, windowSeconds: 3600 },
+    body: z.object({ code: z.string().max(40).optional() }),
     responses: { 200: 'text' },
   },
   'POST /payments/accountSession': {
@@ -347,7 +388,7 @@ export const salesContract = endpointTable({
     summary: 'The PDF that the buyer is about to sign, byte for byte.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
-    query: z.object({ patentId: idSchema, part: z.enum(['assignment', 'agreement']) }),
+    query: z.object({ patentId: idSchema, part: signingPartSchema }),
     responses: { 200: 'file' },
   },
   'GET /sales/{id}/closing': {

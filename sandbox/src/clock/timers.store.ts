@@ -13,6 +13,7 @@ export type TimerKind =
   | 'dispute_opens'
   | 'dispute_deadline'
   | 'dispute_decided'
+  | 'refund_awaits_balance'
   | 'refund_settles'
   | 'refund_fails'
   | 'refund_given_up'

@@ -52,7 +52,10 @@ document.getElementById('form').addEventListener('submit', async (event) => {
 });
 </script>`
     : '';
-  return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Verify your bank account</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:3rem auto;padding:0 1rem}</style></head>

@@ -36,11 +36,16 @@ export type AccountStage =
   | 'pending'
   | 'enabled'
   | 'past_due'
-  | 'rejected';
+  | 'rejected'
+  | 'deleted';
 
 /** What Stripe knows of an object and never shows. */
 type HiddenParts = {
-  account: { stage: AccountStage; deleted?: boolean };
+  account: {
+    stage: AccountStage;
+    /** The account sessions in which the person has signed in at the provider. */
+    signedIn?: string[];
+  };
   customer: {
     deleted?: boolean;
     cashCents?: number;

@@ -62,6 +62,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.refund_failed', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.cancelled', payload: { ...sale, by: cast.one } },
     { type: 'sales.signature_requested', payload: { ...sale, userIds: [cast.buyer] } },
+    { type: 'sales.legal_name_changed', payload: { ...sale, userId: cast.buyer } },
     { type: 'sales.signed_by', payload: { ...sale, userId: cast.buyer } },
     {
       type: 'sales.signature_declined',
@@ -72,7 +73,10 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.filed', payload: { ...sale, receipt: '509123456' } },
     { type: 'sales.recorded', payload: { ...sale, reel: '071234', frame: '0567' } },
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
+    { type: 'sales.questioned', payload: sale },
     { type: 'sales.disputed', payload: sale },
+    { type: 'sales.dispute_ended', payload: sale },
+    { type: 'sales.payout_not_returned', payload: { ...sale, owner: 'Ada Ash' } },
     { type: 'sales.dispute_lost', payload: sale },
     { type: 'sales.loss_unsettled', payload: sale },
     { type: 'sales.settled_outside', payload: sale },

@@ -110,9 +110,9 @@ it('refuses to refund without an address to ask, and after 180 days', async () =
   const paymentId = await askedForTransfer(id, 60_000);
   await fund(id, 60_000);
   await sandbox.advance(181 * day);
-  await expect(
-    sandbox.stripe.refunds.create({ payment_intent: paymentId }),
-  ).rejects.toMatchObject({ param: 'charge' });
+  await expect(sandbox.stripe.refunds.create({ payment_intent: paymentId })).rejects.toMatchObject({
+    param: 'charge',
+  });
 });
 
 it('pays with what lies there already, the payment of exactly that amount first', async () => {

@@ -4,10 +4,7 @@ import type { World } from '../world.ts';
 
 type Change = Stripe.CustomerCashBalanceTransaction;
 type Why = Partial<
-  Pick<
-    Change,
-    'applied_to_payment' | 'funded' | 'refunded_from_payment' | 'unapplied_from_payment'
-  >
+  Pick<Change, 'applied_to_payment' | 'funded' | 'refunded_from_payment' | 'unapplied_from_payment'>
 >;
 
 /** What a customer's cash balance holds that no payment has taken yet, in cents. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { refuseOverLimit } from '../platform/platform-rights.ts';
 import { invalidRequest, type StripeFault } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { startBankDebit } from './bank-debits.ts';
@@ -32,6 +33,7 @@ export function confirmIntent(
       { code: 'payment_method_unactivated', param: 'payment_method', payment_intent: intent },
     );
   }
+  refuseOverLimit(world.settings, method.type, intent.amount);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { readPlatformRights } from '../platform/platform-rights.ts';
 import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { confirmIntent } from './confirm-payment.ts';
@@ -46,6 +47,7 @@ export function confirmWith(
 
 /** The method types of a new intent; a bank transfer needs a customer. */
 export function typesFor(
+  world: World,
   params: { allowed_payment_method_types?: string[]; excluded_payment_method_types?: string[] },
   customer: string | null,
 ): string[] {
@@ -58,8 +60,13 @@ export function typesFor(
   }
   if (allowed) return allowed;
   const excluded = params.excluded_payment_method_types ?? [];
+  // What the dashboard has turned off is left out of automatic choices, not refused.
+  const turnedOff = readPlatformRights(world.settings).methodsTurnedOff;
   return methodTypes.filter(
-    (type) => !excluded.includes(type) && (type !== 'customer_balance' || customer !== null),
+    (type) =>
+      !excluded.includes(type) &&
+      !turnedOff.includes(type) &&
+      (type !== 'customer_balance' || customer !== null),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   shape,
   text,
 } from '../transport/parameter-rules.ts';
+import { refuseUnactivated } from '../platform/platform-rights.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
 import { debit } from './bank-debits.ts';
@@ -88,10 +89,11 @@ const createPaymentIntent = endpoint({
         { param: 'automatic_payment_methods' },
       );
     }
+    refuseUnactivated(world.settings, params.allowed_payment_method_types ?? []);
     const customer = params.customer ? requireCustomer(world, params.customer) : null;
     const intent = newPaymentIntent(world, {
       amountCents: params.amount,
-      types: typesFor(params, customer),
+      types: typesFor(world, params, customer),
       allowedTypes: params.allowed_payment_method_types ?? null,
       isAutomatic: params.allowed_payment_method_types === undefined,
       customer,

@@ -42,7 +42,10 @@ export function refundCash(
     currency: 'usd',
     customer: customer.id,
     customer_account: null,
-    destination_details: { type: 'us_bank_transfer', us_bank_transfer: { reference: null, reference_status: null } },
+    destination_details: {
+      type: 'us_bank_transfer',
+      us_bank_transfer: { reference: null, reference_status: null },
+    },
     metadata: request.metadata,
     payment_intent: null,
     payment_method: null,

@@ -37,11 +37,7 @@ export function invalidRequest(
   details: { code?: string; param?: string; payment_intent?: Stripe.PaymentIntent } = {},
   keepsChanges = false,
 ): StripeFault {
-  return new StripeFault(
-    400,
-    { type: 'invalid_request_error', message, ...details },
-    keepsChanges,
-  );
+  return new StripeFault(400, { type: 'invalid_request_error', message, ...details }, keepsChanges);
 }
 
 /** No such object: 404 where the path names it, 400 where the parameter `param` does. */

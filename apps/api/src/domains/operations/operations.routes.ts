@@ -24,6 +24,7 @@ import {
   viewInquiries,
   viewListings,
   viewUsers,
+  writeOffPayouts,
 } from './operations.service.ts';
 
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
@@ -46,6 +47,8 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
     'GET /operations/transfers': () => listTransfers(deps),
     'POST /operations/transfers/{id}/return': ({ actor, params, body }) =>
       returnMoney(deps, actor, params.id, body.reason),
+    'POST /operations/sales/{id}/write-off': ({ actor, params, body }) =>
+      writeOffPayouts(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
     'POST /operations/inquiries/{id}/reply': ({ actor, params, body }) =>
       answerInquiry(deps, actor, params.id, body),

@@ -24,6 +24,7 @@ import { returnTransfer } from '../sales/customer-cash/returns.service.ts';
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
+import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow } from '../sales/story/sale-story.service.ts';
 import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
@@ -126,6 +127,17 @@ export async function returnMoney(
 ): Promise<OperatorTransfer[]> {
   const act = { what: 'transfer.return' as const, aboutId: userId, reason };
   return returnTransfer(deps, userId, witnessFor(operator, act));
+}
+
+/** @throws {Problem} as sales' writeOff */
+export async function writeOffPayouts(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  reason: string,
+): Promise<OperatorSale> {
+  const act = { what: 'sale.write_off' as const, aboutId: saleId, reason };
+  return writeOff(deps, operator, saleId, reason, witnessFor(operator, act));
 }
 
 /** @throws {Problem} as sales' checkSaleNow */

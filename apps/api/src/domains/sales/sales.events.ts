@@ -45,6 +45,8 @@ export type SalesEvent =
   /** `by`: who asked for it; null: the system, after 60 days. */
   | { type: 'sales.cancelled'; payload: SaleNews & { by: string | null } }
   | { type: 'sales.signature_requested'; payload: SaleNews & { userIds: string[] } }
+  /** A party's printed name is another now; papers that nobody had signed are made again with it. */
+  | { type: 'sales.legal_name_changed'; payload: SaleNews & { userId: string } }
   | { type: 'sales.signed_by'; payload: SaleNews & { userId: string } }
   /** Without a person: `expired` or `reassigned` is the reason, and nobody signs any more. */
   | {
@@ -58,10 +60,18 @@ export type SalesEvent =
   | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
+  /** An owner's payout account can no longer receive money while the sale has not paid it yet. */
+  | { type: 'sales.payout_blocked'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
+  /** The buyer's bank asks about the payment; no money was taken. */
+  | { type: 'sales.questioned'; payload: SaleNews }
   | { type: 'sales.disputed'; payload: SaleNews }
+  /** The bank has looked, or decided, and the payment stands. */
+  | { type: 'sales.dispute_ended'; payload: SaleNews }
   /** The bank took the payment back for good before everyone had signed: the sale is over. */
   | { type: 'sales.dispute_lost'; payload: SaleNews }
   /** … after everyone had signed, or in part only: people have to settle it. */
   | { type: 'sales.loss_unsettled'; payload: SaleNews }
+  /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
+  | { type: 'sales.payout_not_returned'; payload: SaleNews & { owner: string } }
   | { type: 'sales.settled_outside'; payload: SaleNews };

@@ -3,6 +3,7 @@ import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
+import { compareHeld } from './holding/compare-held.service.ts';
 import { remindOfRecording } from './filing/record-clock.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './sales.transitions.ts';
@@ -36,6 +37,11 @@ export function salesJobs(deps: SalesDeps): { jobs: JobDefinition[]; sweeps: Swe
           firstPass = false;
           await sweepSales(deps, all);
         },
+      },
+      {
+        name: 'sales.compare_held',
+        everySeconds: 24 * 3600,
+        run: () => compareHeld(deps),
       },
       { name: 'sales.accounts', everySeconds: 300, run: () => followAwaitedAccounts(deps) },
     ],

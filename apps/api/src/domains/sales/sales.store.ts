@@ -36,6 +36,7 @@ export function toSale(row: Row) {
     buyerAskedAt: row.buyer_asked_at,
     assignmentId: row.assignment_id,
     agreementId: row.agreement_id,
+    recordId: row.record_id,
     signingDocumentId: row.signing_document_id,
     hasPapers: row.signing_document_id !== null,
     preparedAt: row.prepared_at,
@@ -55,10 +56,14 @@ export function toSale(row: Row) {
     recordedAt: row.recorded_at,
     disputedAt: row.disputed_at,
     disputeLostAt: row.dispute_lost_at,
+    isInquiry: row.dispute_is_inquiry,
+    lostCents: Number(row.lost_cents),
     releasedAt: row.released_at,
     refundReason: row.refund_reason,
     refundId: row.refund_id,
     refundStatus: row.refund_status,
+    refundCents: Number(row.refund_cents),
+    refundRetryAt: row.refund_retry_at,
     refundedAt: row.refunded_at,
   };
 }
@@ -115,13 +120,13 @@ export async function findSaleBySigning(db: Db | Tx, documentId: string): Promis
   return row ? toSale(row) : null;
 }
 
-/** The sale that a paper belongs to, by the id printed on it. */
+/** The sale that a kept paper belongs to, by the id printed on it. */
 export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
   const row = await db
     .selectFrom('sales')
     .selectAll()
-    .where((where) =>
-      where.or([where('assignment_id', '=', documentId), where('agreement_id', '=', documentId)]),
+    .where('id', 'in', (where) =>
+      where.selectFrom('sale_documents').select('sale_id').where('document_id', '=', documentId),
     )
     .executeTakeFirst();
   return row ? toSale(row) : null;

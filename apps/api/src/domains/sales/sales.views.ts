@@ -158,6 +158,7 @@ function viewOne(
     processed: sale.status === 'released',
     documentId: sale.hasPapers ? sale.assignmentId : null,
     agreementId: sale.hasPapers ? sale.agreementId : null,
+    recordId: sale.hasPapers ? sale.recordId : null,
     owners: shares.map((share) => ({
       userId: share.userId,
       name: share.name,

@@ -38,6 +38,7 @@ export const platformEvents = [
 /** The same of connected accounts, whose endpoint has a secret of its own. */
 export const connectedEvents = [
   'account.updated',
+  'account.application.deauthorized',
   'capability.updated',
   'payout.paid',
   'payout.failed',

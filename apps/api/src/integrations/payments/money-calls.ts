@@ -15,7 +15,7 @@ export function subjectOf(call: Pick<MoneyCall, 'kind' | 'input'>): string {
     case 'transfer':
       return transferSubject(input.saleId, input.ownerId);
     case 'reversal':
-      return `trr:${input.transferId}`;
+      return reversalSubject(input.transferId);
     case 'refund':
       return refundSubject(input.saleId);
     case 'cash_return':
@@ -45,6 +45,9 @@ export function paymentSubject(saleId: string): string {
 }
 export function transferSubject(saleId: string, ownerId: string): string {
   return `tr:${saleId}:${ownerId}`;
+}
+export function reversalSubject(transferId: string): string {
+  return `trr:${transferId}`;
 }
 export function refundSubject(saleId: string): string {
   return `re:${saleId}`;

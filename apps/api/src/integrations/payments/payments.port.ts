@@ -26,8 +26,10 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
-    /** How the buyer's bank disputes it; null also where that was won. */
-    dispute: 'open' | 'lost' | 'lost_in_part' | null;
+    /** How the buyer's bank asks about it or disputes it; null also where that ended well. */
+    dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
+    /** What lost disputes took, less what came back. */
+    lostCents: number;
     /** The provider's fee; null until its balance transaction is known. */
     feeCents: number | null;
   } | null;
@@ -43,8 +45,11 @@ export type PayoutAccount = {
   /** The transfers capability is active: the account can receive money. */
   canReceive: boolean;
   detailsSubmitted: boolean;
-  /** The provider has closed it for good. */
-  refused: boolean;
+  /**
+   * It is over for good, and another one can take its place: the provider refuses to pay out to it, or it
+   * was closed or deleted there.
+   */
+  ended: 'refused' | 'closed' | null;
   /** The provider’s names of what it asks for now. */
   missing: string[];
   bank: { name: string; last4: string } | null;
@@ -66,6 +71,10 @@ export type ProviderRefund = {
   failureReason: string | null;
   /** Given up and not put back into our balance: it lies in the customer's cash balance. */
   wentToCash: boolean;
+  /** The platform's balance does not cover it: pending until it does, or failed for it. */
+  lacksBalance: boolean;
+  /** It has left the platform's balance. */
+  isBooked: boolean;
 };
 
 /**
@@ -92,7 +101,7 @@ export type ProviderCashMove = {
 /** A buyer's bank took a payment back, until it is decided. */
 export type ProviderDispute = {
   id: string;
-  status: 'open' | 'won' | 'lost';
+  status: 'inquiry' | 'open' | 'won' | 'lost';
   /** From the disputed payment's metadata; null for a plan's payment. */
   saleId: string | null;
   /** Taken from the platform's balance, given back to it, and kept by the provider as a fee. */
@@ -173,6 +182,8 @@ export type ProviderBill = {
 
 export type ProviderEvent = {
   id: string;
+  /** Whether it is not for this installation: of the other mode, or written in another API version. */
+  notOurs: 'mode' | 'version' | null;
   type: string;
   /** The object that the event speaks of: fetch it, never believe the snapshot. */
   objectId: string;
@@ -244,7 +255,11 @@ export interface Payments {
   listTransfers(saleId: string): Promise<ProviderTransfer[]>;
   reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer>;
 
-  createRefund(input: { saleId: string; chargeId: string }, key: string): Promise<ProviderRefund>;
+  /** All that is left of the charge, or `amountCents` of it. */
+  createRefund(
+    input: { saleId: string; chargeId: string; amountCents?: number },
+    key: string,
+  ): Promise<ProviderRefund>;
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
   getDispute(disputeId: string): Promise<ProviderDispute>;

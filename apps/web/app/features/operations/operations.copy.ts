@@ -19,12 +19,21 @@ export const filingEmpty = {
 export const reasonedActs = {
   refund: {
     title: 'Refund this sale',
-    text: 'The buyer gets the whole price back. After the last signature this needs a signed reassignment.',
+    text: 'The buyer gets the whole price back, less what a bank has taken back already. After the last signature this needs a signed reassignment; payouts are taken back first.',
     action: (what: string) => `Refund ${what}`,
     done: 'Refund started',
     harms: true,
     told: false,
     failed: 'The refund could not be started',
+  },
+  writeOff: {
+    title: 'Write off what cannot be taken back',
+    text: 'The accounts of these owners do not hold their payouts any more. You take the loss for the platform: it is booked as such, we stop asking for the money, and the buyer’s refund leaves from our balance. This cannot be taken back.',
+    action: () => 'Write off and refund',
+    done: 'Written off',
+    harms: true,
+    told: false,
+    failed: 'It could not be written off',
   },
   check: {
     title: 'Ask the providers now',
@@ -112,6 +121,7 @@ export const actWords = {
   'sale.refund': 'Asked for a refund',
   'sale.check': 'Asked the providers anew',
   'transfer.return': 'Returned a bank transfer',
+  'sale.write_off': 'Wrote off a payout',
   'listing.take_down': 'Took a listing down',
   'listing.restore': 'Restored a listing',
   'user.suspend': 'Suspended an account',

@@ -113,6 +113,7 @@ export function useRecordAssignment(saleId: string) {
 
 export type ReasonedAct =
   | 'refund'
+  | 'writeOff'
   | 'check'
   | 'returnTransfer'
   | 'takeDown'
@@ -126,6 +127,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
   return useOperation(async (reason: string): Promise<void> => {
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
+    if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
     if (act === 'returnTransfer') await api('POST /operations/transfers/{id}/return', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);

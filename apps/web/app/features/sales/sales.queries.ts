@@ -1,5 +1,6 @@
 import type { AssignmentParty, Closing, Payout } from '@claimstead/contract/sales.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 
@@ -117,6 +118,20 @@ export function useOpenPayoutAccount() {
       return connectedAccountId;
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: sessionKey }),
+  });
+}
+
+/** Another payout account in the place of one that is over; `confirmed` asks for the password first. */
+export function useReplacePayoutAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, confirmed }: { code: string; confirmed: Confirmed }) =>
+      confirmed(() => api('POST /payments/account/replace', { body: code ? { code } : {} })),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: sessionKey }),
+        client.invalidateQueries({ queryKey: saleQueries.payoutAccount().queryKey }),
+      ]),
   });
 }
 

@@ -19,6 +19,7 @@ const places = {
   FILED: '/account/todo',
   RECORDED: '/account/todo',
   PAYOUT_SENT: '/account/sold',
+  PAYOUT_BLOCKED: '/account/todo',
   LISTING_SOLD: '/account/sold',
   SUBSCRIPTION_EXPIRING: '/account/billing',
   SUBSCRIPTION_ENDED: '/account/listings',

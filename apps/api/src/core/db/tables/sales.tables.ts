@@ -18,15 +18,25 @@ export type SaleStatus =
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
 export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
-export type RefundStatus = 'pending' | 'needs_details' | 'done' | 'failed';
+export type RefundStatus =
+  | 'pending'
+  /** The platform's balance does not cover it yet. */
+  | 'awaiting_balance'
+  | 'needs_details'
+  | 'done'
+  | 'failed';
 
 export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
 
-/** What the buyer wants printed on the papers. */
+/** What prints on the papers for the buyer. */
 export type BuyerDetails = {
-  firstName: string;
-  lastName: string;
+  /** The account's legal name when the papers were begun; absent in older sales. */
+  name?: string;
+  /** Of older sales: what was typed for the papers. */
+  firstName?: string;
+  lastName?: string;
   email: string;
+  /** The postal address of the new owner: nobody signs without. */
   address?: string;
   company?: string;
   title?: string;
@@ -72,6 +82,8 @@ export interface SalesTables {
     buyer_asked_at: Date | null;
     assignment_id: string | null;
     agreement_id: string | null;
+    /** Of the record of signing, which both papers name; null for papers made before it was apart. */
+    record_id: string | null;
     /** The signing provider's id for both papers. */
     signing_document_id: string | null;
     prepared_at: Date | null;
@@ -80,7 +92,7 @@ export interface SalesTables {
     first_signed_at: Date | null;
     declined_at: Date | null;
     signed_at: Date | null;
-    /** Both sealed papers are in our own store. */
+    /** The sealed papers and their record of signing are in our own store. */
     sealed_at: Date | null;
     undo_requested_at: Date | null;
     undo_requested_by: string | null;
@@ -92,10 +104,18 @@ export interface SalesTables {
     recorded_at: Date | null;
     disputed_at: Date | null;
     dispute_lost_at: Date | null;
+    /** The bank only asks so far: no money was taken. */
+    dispute_is_inquiry: Generated<boolean>;
+    /** What a lost dispute took, in cents. */
+    lost_cents: Generated<number>;
     released_at: Date | null;
     refund_reason: RefundReason | null;
     refund_id: string | null;
     refund_status: RefundStatus | null;
+    /** What the refund is of, in cents. */
+    refund_cents: Generated<number>;
+    /** When a refund that failed for want of balance is tried again. */
+    refund_retry_at: Date | null;
     refunded_at: Date | null;
     ended_at: Date | null;
   };
@@ -137,11 +157,16 @@ export interface SalesTables {
     transfer_id: string | null;
     paid_at: Date | null;
     reversed_at: Date | null;
+    /** Since when the owner's account cannot return the payout, and when it is asked for again. */
+    reversal_refused_at: Date | null;
+    reversal_retry_at: Date | null;
+    /** An operator took the loss: the payout is not asked for any more. */
+    written_off_at: Date | null;
   };
   sale_documents: {
     document_id: string;
     sale_id: string;
-    part: 'assignment' | 'agreement';
+    part: 'assignment' | 'agreement' | 'record';
     storage_key: string;
     sha256: string;
     size: number;

@@ -21,6 +21,19 @@ const forOperators = {
 } as const;
 
 export const salesNotices = {
+  'sales.legal_name_changed': [
+    {
+      ...sameForAll,
+      to: (sale) => allBut(sale, sale.userId),
+      who: 'everyone in the sale but the person whose name it is',
+      kind: 'signatures',
+      type: 'SIGNATURE_REQUESTED',
+      title: 'A legal name changed',
+      message: (sale, name) =>
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that nobody has signed are made again with the new name: read it before you sign. Papers that are signed keep the name they were signed under.`,
+      about: (sale) => sale.userId,
+    },
+  ],
   'sales.held': [
     {
       ...sameForAll,
@@ -365,8 +378,54 @@ export const salesNotices = {
       action: 'See your sold patents',
     },
   ],
+  'sales.payout_blocked': [
+    {
+      ...sameForAll,
+      to: (sale) => [sale.ownerUserId],
+      who: 'the owner whose account it is',
+      kind: 'money',
+      type: 'PAYOUT_BLOCKED',
+      title: 'Payout account needs attention',
+      message: (sale) =>
+        `Our payment provider no longer pays out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
+      needsYou: () => true,
+    },
+  ],
   // The listing's own event tells the owners that it is sold.
   'sales.released': [],
+  'sales.questioned': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank is asking about a payment',
+      message: (sale) =>
+        `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.`,
+    },
+    {
+      ...forOperators,
+      title: 'A bank is asking about a payment',
+      message: (sale, name) =>
+        `The bank of ${name(sale.buyerUserId)} is asking about the payment of ${money(sale.amountCents)} for ${sale.listingTitle}. No money was taken. Answer it in Stripe’s dashboard in time, or refund the sale: left alone, it can become a dispute.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.dispute_ended': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank is done with a payment',
+      message: (sale) =>
+        `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment stands. The sale goes on. If it is your turn to sign, open the documents again from your Activity page.`,
+    },
+  ],
   'sales.disputed': [
     {
       ...sameForAll,
@@ -435,9 +494,19 @@ export const salesNotices = {
       ...forOperators,
       title: 'A dispute is lost, and not settled by it',
       message: (sale, name) =>
-        `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: nothing goes on by itself.`,
+        `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
       link: () => '/operations/sales',
       about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.payout_not_returned': [
+    {
+      ...forOperators,
+      title: 'A payout could not be taken back',
+      message: (sale) =>
+        `The account of ${sale.owner} does not hold the ${money(sale.amountCents)} for ${sale.listingTitle} any more, so the buyer’s refund waits. We ask again every few hours. You can try it now, or write the payout off.`,
+      link: () => '/operations/sales',
       action: 'See the sales',
     },
   ],

@@ -13,12 +13,7 @@ import {
 } from '../../../integrations/payments/payments.port.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays } from '../sales.rules.ts';
-import {
-  mayReturn,
-  nextCashCheckAt,
-  returnAgainAt,
-  watchedDays,
-} from './customer-cash.rules.ts';
+import { mayReturn, nextCashCheckAt, returnAgainAt, watchedDays } from './customer-cash.rules.ts';
 import {
   type CustomerCash,
   findCash,

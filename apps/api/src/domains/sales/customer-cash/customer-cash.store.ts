@@ -3,10 +3,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
 
 export type CustomerCash = Selectable<SalesTables['customer_cash']>;
-export type CashColumns = Omit<
-  Updateable<SalesTables['customer_cash']>,
-  'user_id' | 'customer_id'
->;
+export type CashColumns = Omit<Updateable<SalesTables['customer_cash']>, 'user_id' | 'customer_id'>;
 
 export async function findCash(db: Db | Tx, userId: string): Promise<CustomerCash | null> {
   const row = await db
@@ -42,9 +39,7 @@ export async function watchCash(
       watched_until: watched.until,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ next_check_at: now, watched_until: watched.until }),
+      conflict.column('user_id').doUpdateSet({ next_check_at: now, watched_until: watched.until }),
     )
     .execute();
 }

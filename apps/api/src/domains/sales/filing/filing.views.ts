@@ -1,6 +1,7 @@
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { viewCards } from '../../listings/listings.views.ts';
+import { nameOf } from '../assignment/buyer-details.service.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import { recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
@@ -32,7 +33,7 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
           title: owner.capacity?.title ?? null,
           stake: owner.stakeBasisPoints / 100,
         })),
-      buyer: details ? (details.company ?? `${details.firstName} ${details.lastName}`) : '',
+      buyer: details ? (details.company ?? nameOf(details)) : '',
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),
       overdue: sale.filedAt === null && recordBy < now,

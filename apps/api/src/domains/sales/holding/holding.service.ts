@@ -10,6 +10,7 @@ import {
   reserveListing,
   returnToMarket,
 } from '../../listings/listings.service.ts';
+import { holdLegalNames } from '../../identity/legal-names.service.ts';
 import { closeOffers } from '../../offers/offers.ending.service.ts';
 import {
   closeOfferPayment,
@@ -183,10 +184,17 @@ async function useCash(
   }
 }
 
-/** The owners as they are now, each with the own share to the cent. Who holds nothing conveys nothing. */
+/**
+ * The owners as they are now, each with their share to the cent. Who holds nothing conveys nothing. Each
+ * conveys under their account's legal name, whatever the listing's creator typed.
+ */
 async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
   const owners = (await listOwners(unit.tx, sale.listingId)).filter(
     (owner) => owner.stakeBasisPoints > 0,
+  );
+  const names = await holdLegalNames(
+    unit,
+    owners.flatMap((owner) => owner.userId ?? []),
   );
   const shares = splitByStakes(
     sale.amountCents,
@@ -201,7 +209,7 @@ async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
         ownerId: owner.ownerId,
         userId: owner.userId,
         position,
-        name: `${owner.firstName} ${owner.lastName}`.trim(),
+        name: names.get(owner.userId) ?? `${owner.firstName} ${owner.lastName}`.trim(),
         capacity: owner.capacity,
         email: owner.email,
         stakeBasisPoints: owner.stakeBasisPoints,

@@ -3,7 +3,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
-import { getListingForDeal, listOwners, readGrantDay } from '../../listings/listings.service.ts';
+import { getListingForDeal, listOwners, readPrintedDays } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
@@ -12,8 +12,9 @@ import { findSaleOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';
-import { maintenanceFees } from './maintenance.rules.ts';
+import { designTermEnds, feesCountedFrom, hasFees, maintenanceFees } from './maintenance.rules.ts';
 import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
+import { propertyKindOf } from './property-kind.rules.ts';
 
 /**
  * A sale from the filing on, or one that was settled outside: what both sides keep, and what the buyer
@@ -36,8 +37,7 @@ async function viewInside(
 ): Promise<Closing> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const own = owners.find((owner) => owner.userId === actor.userId);
-  // The assignment first, then the agreement, as they were signed.
-  const documents = (await listDocuments(deps.db, sale.id)).reverse();
+  const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
   const undone =
@@ -108,7 +108,16 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
 
 type About = Pick<
   Closing,
-  'patent' | 'side' | 'buyer' | 'seller' | 'grantedOn' | 'maintenanceFees'
+  | 'patent'
+  | 'side'
+  | 'buyer'
+  | 'seller'
+  | 'kind'
+  | 'hasFees'
+  | 'feesFrom'
+  | 'maintenanceFees'
+  | 'termEnds'
+  | 'grantedOn'
 >;
 
 async function aboutPatent(
@@ -124,14 +133,23 @@ async function aboutPatent(
   const creator = sale.sellerUserId ?? listing?.creatorUserId ?? '';
   const sellerId = side === 'owner' ? actor.userId : creator;
   const people = await getPublicUsers(deps.db, [sale.buyerUserId, sellerId]);
-  const grantedOn = issueDate ?? (await readGrantDay(deps.db, sale.listingId));
+  const { patentNumber, patentTypeId } = patent;
+  const printed = await readPrintedDays(deps.db, sale.listingId);
+  const kind = propertyKindOf(patentNumber, patentTypeId);
+  const grantedOn = issueDate ?? printed.grantedOn;
+  const days = { ...printed, kind, patentNumber, patentTypeId, grantedOn };
+  const feesFrom = feesCountedFrom(days);
   return {
     patent,
     side,
     buyer: personOf(people, sale.buyerUserId),
     seller: personOf(people, sellerId),
+    kind,
     grantedOn,
-    maintenanceFees: maintenanceFees(patent.patentTypeId, patent.patentNumber, grantedOn),
+    hasFees: hasFees(days),
+    feesFrom,
+    maintenanceFees: maintenanceFees(feesFrom),
+    termEnds: designTermEnds(days),
   };
 }
 

@@ -131,8 +131,9 @@ async function tellStory(deps: SalesDeps, sale: Sale, money: SaleMoney): Promise
 
 /** What an operator can use of an entry's details: not who signed from where. */
 function noteOf(details: Record<string, unknown>): string | null {
-  const { receipt, reel, frame, reason, note, message } = details;
+  const { receipt, reel, frame, reason, note, message, recordSha256 } = details;
   if (typeof receipt === 'string') return `Receipt ${receipt}`;
   if (typeof reel === 'string' && typeof frame === 'string') return `Reel ${reel}, frame ${frame}`;
+  if (typeof recordSha256 === 'string') return 'Both papers, and the record of signing apart';
   return [note, reason, message].find((text) => typeof text === 'string') ?? null;
 }
