@@ -39,6 +39,7 @@ export default [
         route('filings', 'pages/operations/filings.page.tsx'),
         route('sales', 'pages/operations/sales.page.tsx'),
         route('sales/:id', 'pages/operations/sale.page.tsx'),
+        route('transfers', 'pages/operations/transfers.page.tsx'),
         route('inquiries', 'pages/operations/inquiries.page.tsx'),
         route('listings', 'pages/operations/listings.page.tsx'),
         route('users', 'pages/operations/users.page.tsx'),

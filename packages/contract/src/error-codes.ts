@@ -203,6 +203,10 @@ export const errorCodes = {
   'offers.not_accepting': [409, 'This listing does not take offers.'],
   'offers.already_open': [409, 'You already have an open offer for this patent.'],
   'offers.moved_on': [409, 'This offer has moved on in the meantime. Look again.'],
+  'offers.being_paid': [
+    409,
+    'The buyer’s payment is on its way. You can end this offer if it fails.',
+  ],
   'offers.not_your_turn': [409, 'It is the other side’s turn to answer.'],
   'offers.not_yours_to_withdraw': [
     409,

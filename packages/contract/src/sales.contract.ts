@@ -150,6 +150,11 @@ export const transfersSchema = z.object({
   /** Of the return; null: none is under way, and none has failed. */
   status: z.enum(cashReturnStatuses).nullable(),
 });
+/** The same, with the payments at a fixed price that wait for the buyer's bank. */
+export const ownTransfersSchema = transfersSchema.extend({
+  waiting: z.array(z.object({ patentId: idSchema, title: z.string() })),
+});
+export type OwnTransfers = z.output<typeof ownTransfersSchema>;
 export type Transfers = z.output<typeof transfersSchema>;
 
 export const saleRecordSchema = z.object({
@@ -321,6 +326,8 @@ export const salesContract = endpointTable({
         received: z.int(),
         /** The buyer was told where to transfer to, and not all has arrived. */
         transferExpected: z.boolean(),
+        /** Where the buyer proves a bank account by the code of a micro-deposit; null: nothing to prove. */
+        verifyUrl: z.string().nullable(),
         /** Until when an accepted offer keeps the patent for this buyer; null: nothing is kept yet. */
         reservedUntil: timestampSchema.nullable(),
       }),
@@ -334,9 +341,10 @@ export const salesContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /payments/transfers': {
-    summary: 'What the caller transferred and no purchase needed, and how far its return is.',
+    summary:
+      'Payments of the caller that wait for the bank, and what no purchase needed, with its return.',
     access: 'session',
-    responses: { 200: transfersSchema },
+    responses: { 200: ownTransfersSchema },
   },
   'GET /payments/account': {
     summary:

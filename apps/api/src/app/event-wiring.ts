@@ -34,7 +34,10 @@ import {
 import type { SupportEvent } from '../domains/support/support.events.ts';
 import { planNotices } from '../domains/notifications/plan-notices.consumer.ts';
 import { readMessageNotices } from '../domains/notifications/read-notices.consumer.ts';
-import { bookDisputesConsumer } from '../integrations/payments/payments.consumers.ts';
+import {
+  bookDisputesConsumer,
+  bookFailedDebitsConsumer,
+} from '../integrations/payments/payments.consumers.ts';
 import type { PaymentsEvent } from '../integrations/payments/payments.events.ts';
 import type { SignaturesEvent } from '../integrations/signatures/signatures.events.ts';
 import type { JobDefinition } from '../core/jobs/jobs.ts';
@@ -87,7 +90,12 @@ export const eventWiring: Wiring = {
   'offers.ended': [planNotices],
   'messaging.read': [readMessageNotices],
   'messaging.sent': [planNotices],
-  'payments.changed': [followSalePayments, followPaymentsConsumer, bookDisputesConsumer],
+  'payments.changed': [
+    followSalePayments,
+    followPaymentsConsumer,
+    bookDisputesConsumer,
+    bookFailedDebitsConsumer,
+  ],
   'payments.call_settled': [keepCheckoutConsumer, settleNextPlanConsumer, followSettledCalls],
   'signatures.changed': [followSigning],
   'subscriptions.started': [],
@@ -99,6 +107,8 @@ export const eventWiring: Wiring = {
   'subscriptions.ended': [planNotices],
   'sales.held': [planNotices],
   'sales.payment_failed': [planNotices],
+  'sales.verification_asked': [planNotices],
+  'sales.verification_failed': [planNotices],
   'sales.transfer_short': [planNotices],
   'sales.cash_returning': [planNotices],
   'sales.cash_needs_details': [planNotices],

@@ -43,9 +43,20 @@ function offerEvents(cast: Cast, words: Words): NoticedEvent[] {
 
 function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
   const sale = { ...newsOf(cast, words), saleId: newId() };
+  const cash = { buyerUserId: cast.buyer, amountCents: 77_500 };
   return [
     { type: 'sales.held', payload: sale },
-    { type: 'sales.payment_failed', payload: sale },
+    { type: 'sales.payment_failed', payload: { ...sale, failures: 0, payBy: null } },
+    { type: 'sales.verification_asked', payload: { ...sale, payBy: time } },
+    { type: 'sales.verification_failed', payload: sale },
+    {
+      type: 'sales.transfer_short',
+      payload: { ...sale, receivedCents: 997_500, missingCents: 2_500, payBy: time },
+    },
+    { type: 'sales.cash_returning', payload: cash },
+    { type: 'sales.cash_needs_details', payload: cash },
+    { type: 'sales.cash_returned', payload: cash },
+    { type: 'sales.cash_return_failed', payload: { ...cash, problem: words.text } },
     { type: 'sales.refunding', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.refunded', payload: { ...sale, reason: 'cancelled' } },
     { type: 'sales.refund_failed', payload: { ...sale, reason: 'operator' } },

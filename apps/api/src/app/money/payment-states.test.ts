@@ -176,6 +176,7 @@ describe('a bank transfer', () => {
       amount: price,
       received: 60_000,
       transferExpected: true,
+      verifyUrl: null,
       // A fixed price reserves nothing before the money is there.
       reservedUntil: null,
     });

@@ -17,7 +17,15 @@ export type CashNews = { buyerUserId: string; amountCents: number };
 export type SalesEvent =
   | { type: 'sales.held'; payload: SaleNews }
   /** A bank debit failed; the listing is back on the market. */
-  | { type: 'sales.payment_failed'; payload: SaleNews }
+  | {
+      type: 'sales.payment_failed';
+      /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer. */
+      payload: SaleNews & { failures: number; payBy: string | null };
+    }
+  /** The bank account must be proved by a micro-deposit before it is debited. */
+  | { type: 'sales.verification_asked'; payload: SaleNews & { payBy: string } }
+  /** … and was not, in time or rightly: another way to pay is needed. */
+  | { type: 'sales.verification_failed'; payload: SaleNews }
   /** A bank transfer came, and less than is due; it comes again with every part. */
   | {
       type: 'sales.transfer_short';

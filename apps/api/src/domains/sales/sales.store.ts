@@ -27,6 +27,7 @@ export function toSale(row: Row) {
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
     transferExpectedAt: row.transfer_expected_at,
+    verificationExpectedAt: row.verification_expected_at,
     transferReceivedCents: Number(row.transfer_received_cents),
     givenUpAt: row.given_up_at,
     chargeId: row.charge_id,

@@ -36,6 +36,7 @@ export type LedgerKind =
   | 'subscription_paid'
   | 'subscription_fee'
   | 'dispute_fee'
+  | 'debit_failed_fee'
   | CashKind
   /** An operator took the loss of a payout that the owner's account cannot return. */
   | 'transfer_written_off'
@@ -84,6 +85,7 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   dispute_opened: ['disputed', 'provider_balance'],
   dispute_won: ['provider_balance', 'disputed'],
   dispute_fee: ['processing_fees', 'provider_balance'],
+  debit_failed_fee: ['processing_fees', 'provider_balance'],
   cash_received: ['customer_cash', 'owed_to_customers'],
   // The buyer's bank called a transfer back.
   cash_recalled: ['owed_to_customers', 'customer_cash'],

@@ -20,6 +20,8 @@ export type ProviderPayment = {
   /** From metadata: whose payment it is. */
   saleId: string | null;
   method: PaymentMethodKind | null;
+  /** A bank account must be proved by a micro-deposit first; where the buyer gives its code. */
+  verification: { url: string } | null;
   charge: {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
@@ -32,6 +34,8 @@ export type ProviderPayment = {
     feeCents: number | null;
   } | null;
   lastError: string | null;
+  /** The last try ended because the account was not proved in time, or not rightly. */
+  verificationFailed: boolean;
 };
 
 export type PayoutAccount = {
@@ -233,6 +237,8 @@ export interface Payments {
     key: string,
   ): Promise<ProviderPayment>;
   getPayment(paymentId: string): Promise<ProviderPayment>;
+  /** What a bank debit that failed cost the platform, in cents; null: it is none, or it did not fail. */
+  getFailedDebit(chargeId: string): Promise<{ saleId: string | null; costCents: number } | null>;
   cancelPayment(paymentId: string, key: string): Promise<ProviderPayment>;
 
   createTransfer(

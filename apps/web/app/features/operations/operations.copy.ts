@@ -44,6 +44,15 @@ export const reasonedActs = {
     told: false,
     failed: 'The providers could not be asked',
   },
+  returnTransfer: {
+    title: 'Return this money now',
+    text: 'Sends the whole amount back to the buyer’s bank. If Stripe does not know the account, it asks the buyer by email.',
+    action: (what: string) => `Return ${what}`,
+    done: 'Return started',
+    harms: false,
+    told: false,
+    failed: 'The money could not be returned',
+  },
   takeDown: {
     title: 'Take this listing down',
     text: 'Nobody but its owners sees it any more. Its open offers end, accepted ones too. They are told.',
@@ -198,6 +207,16 @@ export const operationsCopy = {
     disputed: 'disputed',
     parties: (owners: string, buyer: string) => `${owners} to ${buyer}`,
     refundState: (state: string) => `refund ${state.replaceAll('_', ' ')}`,
+  },
+  transfers: {
+    title: 'Transfers',
+    text: 'Bank transfers that belong to no sale. They are returned automatically; what failed is tried again every day.',
+    empty: 'No money is waiting',
+    returnNow: 'Return now',
+    states: { pending: 'being returned', needs_details: 'waits for the buyer', failed: 'failed' },
+    waiting: 'kept for a payment',
+    seen: (when: string) => `since ${when}`,
+    retry: (when: string) => `next attempt ${when}`,
   },
   listings: {
     title: 'Listings',

@@ -313,6 +313,38 @@ export const purchaseCopy = {
     title: 'This payment has ended',
     text: 'Nothing was charged. Open the patent again to see whether it is still for sale.',
   },
+  /** A bank account that was typed by hand is proved by a one-cent deposit. */
+  verify: {
+    title: 'Verify your bank account',
+    text: 'Within two business days your bank account shows a one-cent deposit. Its description starts with SM: enter that code to complete the payment. You have 10 days.',
+    action: 'Enter the code',
+  },
+  /** A buyer who cannot transfer the rest. */
+  stop: {
+    open: 'Return my money',
+    title: 'Return what you transferred',
+    text: (amount: string) =>
+      `We cancel this payment and send ${amount} back to your bank. An accepted offer ends, and the seller is told.`,
+    action: (amount: string) => `Return ${amount}`,
+    keep: 'Keep paying',
+    failed: 'The payment could not be canceled',
+  },
+  /** On the Activity page: money that no purchase needed. */
+  transfers: {
+    title: 'Your bank transfers',
+    returning: (amount: string) => ({
+      title: `${amount} is on its way back to you`,
+      text: 'You transferred it, and no open purchase needed it. It usually arrives within five business days.',
+    }),
+    needsDetails: (amount: string) => ({
+      title: `Where should ${amount} go?`,
+      text: 'Our payment processor Stripe sent you an email. Answer it with your bank account within 45 days, and the money is sent.',
+    }),
+    failed: (amount: string) => ({
+      title: `${amount} could not be returned yet`,
+      text: 'The money is safe. We try again every day, and our team is looking into it. You don’t need to do anything.',
+    }),
+  },
   toActivity: 'Go to Activity',
   toMessages: 'Go to Messages',
   later: 'Close',

@@ -69,6 +69,12 @@ export const saleQueries = {
           ? pollMs(state)
           : false,
     }),
+  /** Payments that wait for the person's bank, and money that no purchase needed. */
+  transfers: () =>
+    queryOptions({
+      queryKey: ['sales', 'transfers'],
+      queryFn: ({ signal }) => api('GET /payments/transfers', { signal }),
+    }),
   /**
    * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
    * same payment for the same amount. Outside of the domain's keys: news of a sale must not start it anew.
@@ -200,6 +206,19 @@ export function useCancelSale(saleId: string) {
       }
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['sales'] }),
+  });
+}
+
+/** Gives a payment by bank transfer up: what came of it is sent back. */
+export function useStopTransfer(patentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /payments/payment/stop', { query: { patent_id: patentId } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['sales'] }),
+        client.invalidateQueries({ queryKey: ['offers'] }),
+      ]),
   });
 }
 

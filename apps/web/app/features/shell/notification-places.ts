@@ -12,7 +12,7 @@ const places = {
   OFFER_REJECTED: '/account/todo',
   PAYMENT_LAPSED: '/account/todo',
   PAYMENT_REFUNDED: '/account/todo',
-  PAYMENT_SHORT: '/account/todo',
+  PAYMENT_ACTION: '/account/todo',
   SALE_CANCELLED: '/account/todo',
   DISPUTE_OPENED: '/account/todo',
   SIGNATURE_REQUESTED: '/account/todo',

@@ -69,6 +69,8 @@ export interface SalesTables {
     payment_method: SalePaymentMethod | null;
     /** The buyer was told where to transfer to, which prolongs the time to pay once. */
     transfer_expected_at: Date | null;
+    /** The buyer must prove the bank account first, which prolongs the time to pay once per try. */
+    verification_expected_at: Date | null;
     /** What has come of a bank transfer that is short, as it was last seen. */
     transfer_received_cents: Generated<number>;
     /** The buyer asked for what came of a transfer back, instead of paying the rest. */

@@ -35,7 +35,7 @@ export const salesNotices = {
       type: 'SIGNATURE_REQUESTED',
       title: 'A legal name changed',
       message: (sale, name) =>
-        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that nobody has signed are made again with the new name: read it before you sign. Papers that are signed keep the name they were signed under.`,
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that are still being signed are made again with the new name: read it before you sign. Papers that everyone has signed keep the old one.`,
       about: (sale) => sale.userId,
     },
   ],
@@ -71,7 +71,12 @@ export const salesNotices = {
       type: 'PAYMENT_LAPSED',
       title: 'Payment failed',
       message: (sale) =>
-        `Your payment of ${money(sale.amountCents)} for ${sale.listingTitle} failed at your bank, so it is not reserved for you any more.`,
+        `Your bank refused the payment of ${money(sale.amountCents)} for ${sale.listingTitle}. ${
+          sale.payBy === null
+            ? 'The patent is not reserved for you any more.'
+            : `Pay another way by ${moment(sale.payBy)}.`
+        }`,
+      needsYou: (sale) => sale.payBy !== null,
     },
     {
       ...sameForAll,
@@ -81,8 +86,36 @@ export const salesNotices = {
       type: 'PAYMENT_LAPSED',
       title: 'Payment failed',
       message: (sale, name) =>
-        `The payment of ${name(sale.buyerUserId)} for ${sale.listingTitle} failed at the bank. The listing is back on the market.`,
+        `${name(sale.buyerUserId)}’s bank refused the payment for ${sale.listingTitle}. ${nextForOwners(sale)}`,
       about: aboutBuyer,
+    },
+  ],
+  'sales.verification_asked': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_ACTION',
+      title: 'Verify your bank account',
+      message: (sale) =>
+        `To pay ${money(sale.amountCents)} for ${sale.listingTitle}, verify your bank account by ${moment(sale.payBy)}. Within two business days you will see a one-cent deposit with a code that starts with SM: enter that code.`,
+      needsYou: () => true,
+      action: 'Verify your bank account',
+    },
+  ],
+  'sales.verification_failed': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_LAPSED',
+      title: 'Bank account not verified',
+      message: (sale) =>
+        `Your bank account was not verified, so nothing was paid for ${sale.listingTitle}. Choose another way to pay ${money(sale.amountCents)}.`,
+      needsYou: () => true,
+      action: 'Pay another way',
     },
   ],
   'sales.transfer_short': [
@@ -91,7 +124,7 @@ export const salesNotices = {
       to: buyer,
       who: 'the buyer',
       kind: 'money',
-      type: 'PAYMENT_SHORT',
+      type: 'PAYMENT_ACTION',
       title: 'Your bank transfer is short',
       message: (sale) =>
         `${money(sale.receivedCents)} of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. Transfer the missing ${money(sale.missingCents)} by ${moment(sale.payBy)}, or we send back what came.`,
@@ -514,6 +547,14 @@ export const salesNotices = {
 /** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
 function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
   return sale.by === null || everyone(sale).includes(sale.by);
+}
+
+/** What a failed payment means for the sellers. */
+function nextForOwners(sale: { failures: number; payBy: string | null }): string {
+  if (sale.payBy === null) return 'The listing is back on the market.';
+  return sale.failures < 2
+    ? `The buyer can pay another way until ${moment(sale.payBy)}.`
+    : `It is the second time: you can end the offer, or wait until ${moment(sale.payBy)}.`;
 }
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {

@@ -194,6 +194,7 @@ export type PaymentProgress = {
   /** Cents that arrived so far, of a bank transfer that is still short. */
   received: number;
   transferExpected: boolean;
+  verifyUrl: string | null;
   reservedUntil: string | null;
 };
 
@@ -220,7 +221,7 @@ export async function paymentStatus(
   listingId: string,
 ): Promise<PaymentProgress> {
   const newest = await findNewestOf(deps.db, listingId, actor.userId);
-  const nothing = { received: 0, transferExpected: false, reservedUntil: null };
+  const nothing = { received: 0, transferExpected: false, verifyUrl: null, reservedUntil: null };
   if (!newest) return { status: 'none', amount: null, ...nothing };
   await orProviderAway(() => advanceSale(deps, newest.id));
   const sale = (await findSale(deps.db, newest.id)) ?? newest;
@@ -229,15 +230,19 @@ export async function paymentStatus(
   const offer = await findPayableOffer(deps.db, listingId, actor.userId, deps.clock.now());
   return {
     ...progress,
-    received: await receivedFor(deps, sale),
+    ...(await waitsFor(deps, sale)),
     transferExpected: sale.transferExpectedAt !== null,
     reservedUntil: offer?.payBy?.toISOString() ?? null,
   };
 }
 
-/** A bank transfer can arrive short: what is missing is then shown. */
-async function receivedFor(deps: SalesDeps, sale: Sale): Promise<number> {
+/** A bank transfer can arrive short, and a bank account may have to be proved: what is missing is shown. */
+async function waitsFor(
+  deps: SalesDeps,
+  sale: Sale,
+): Promise<{ received: number; verifyUrl: string | null }> {
   const { paymentId } = sale;
-  if (!paymentId) return 0;
-  return (await orProviderAway(() => deps.payments.getPayment(paymentId))).receivedCents;
+  if (!paymentId) return { received: 0, verifyUrl: null };
+  const payment = await orProviderAway(() => deps.payments.getPayment(paymentId));
+  return { received: payment.receivedCents, verifyUrl: payment.verification?.url ?? null };
 }

@@ -1,11 +1,13 @@
 import type { OperatorTransfer } from '@claimstead/contract/operations.contract.ts';
-import type { Transfers } from '@claimstead/contract/sales.contract.ts';
+import type { OwnTransfers, Transfers } from '@claimstead/contract/sales.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { viewCards } from '../../listings/listings.views.ts';
 import type { Witness } from '../filing/filing.service.ts';
+import { listCheckoutsOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { advanceCash } from './customer-cash.service.ts';
 import {
@@ -20,10 +22,29 @@ import {
 /** Far above what there ever is; who looks at the list works it off. */
 const mostListed = 500;
 
-/** What a buyer transferred and no purchase needed. Asks nobody outside. */
-export async function viewTransfers(deps: SalesDeps, actor: Actor): Promise<Transfers> {
+/**
+ * What a buyer transferred and no purchase needed, and which payments wait for the buyer's bank. Those of
+ * accepted offers are shown there. Asks nobody outside.
+ */
+export async function viewTransfers(deps: SalesDeps, actor: Actor): Promise<OwnTransfers> {
   const cash = await findCash(deps.db, actor.userId);
-  return cash ? toTransfers(cash) : { available: 0, returning: 0, status: null };
+  const open = (await listCheckoutsOf(deps.db, actor.userId)).filter(
+    (sale) =>
+      !sale.offerId &&
+      !sale.givenUpAt &&
+      (sale.transferExpectedAt !== null || sale.verificationExpectedAt !== null),
+  );
+  const cards = await viewCards(
+    deps.db,
+    open.map((sale) => sale.listingId),
+  );
+  return {
+    ...(cash ? toTransfers(cash) : { available: 0, returning: 0, status: null }),
+    waiting: open.map(({ listingId }) => ({
+      patentId: listingId,
+      title: cards.get(listingId)?.title ?? '',
+    })),
+  };
 }
 
 /** Every buyer's, for operators; the longest known first. */

@@ -17,7 +17,9 @@ import {
   extendTimeToPay,
   findOfferBeingPaid,
   markOfferPaid,
+  noteFailedDebit,
 } from '../../offers/offers.service.ts';
+import { endableAfterDebits } from '../../offers/offer-lifecycle.rules.ts';
 import { decideDue, type Due } from '../checkout/checkout.rules.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
@@ -87,21 +89,29 @@ export async function startDebit(deps: SalesDeps, sale: Sale): Promise<boolean> 
   });
 }
 
-/** A bank debit failed: the listing returns, and an accepted offer has a day more to be paid. */
+/**
+ * A bank debit failed: the listing returns, and an accepted offer has a day more to be paid. After the
+ * second its seller may end it, and after a third its time is over.
+ */
 export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
     const saved = await moveSale(unit, locked, 'payment_fails', 'system', { payment_method: null });
     await returnToMarket(unit, sale.listingId);
+    const failures = sale.offerId ? await noteFailedDebit(unit, sale.offerId) : 0;
+    let payBy: string | null = null;
     if (sale.offerId) {
-      const until = new Date(
-        Math.max(sale.offerPayBy?.getTime() ?? 0, addDays(unit.now, 1).getTime()),
-      );
+      const more = failures > endableAfterDebits ? unit.now : addDays(unit.now, 1);
+      const until = new Date(Math.max(sale.offerPayBy?.getTime() ?? 0, more.getTime()));
+      payBy = until.toISOString();
       await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
       await extendTimeToPay(unit, sale.offerId, until);
     }
-    await announce(unit, saved, (news) => ({ type: 'sales.payment_failed', payload: news }));
+    await announce(unit, saved, (news) => ({
+      type: 'sales.payment_failed',
+      payload: { ...news, failures, payBy },
+    }));
   });
 }
 

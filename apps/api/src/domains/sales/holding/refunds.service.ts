@@ -238,7 +238,9 @@ async function recordUncollected(
     await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {
       refund_id: refund.id,
+      refund_cents: refund.amountCents,
       refund_status: 'done',
+      refund_retry_at: null,
       refunded_at: unit.now,
     });
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refund_uncollected', who: null });
