@@ -270,6 +270,11 @@ export const errorCodes = {
   'sales.not_your_turn': [409, 'It is not your turn to sign.'],
   'sales.not_signed': [409, 'Not everyone has signed yet.'],
   'sales.not_filed': [409, 'The assignment has not been filed yet.'],
+  'sales.not_recorded': [409, 'Reel and frame have not been entered yet, so enter them first.'],
+  'sales.receipt_used': [
+    409,
+    'This receipt is entered for another sale. One receipt serves one sale: check the number.',
+  ],
   'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
   'sales.operator_is_party': [
     403,
@@ -337,6 +342,7 @@ export const errorCodes = {
   ],
   'operations.not_found': [404, 'There is nothing at this address.'],
   'operations.not_yourself': [409, 'Another operator must do that to your own account.'],
+  'operations.nothing_changed': [409, 'These are the numbers already entered.'],
   'operations.moved_on': [409, 'This has already been done. Look again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 

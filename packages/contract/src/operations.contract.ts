@@ -21,9 +21,13 @@ export const filingSchema = z.object({
       signedBy: z.string().nullable(),
       title: z.string().nullable(),
       stake: z.number(),
+      /** What entering the receipt lets this owner be paid, in cents. */
+      share: z.int(),
     }),
   ),
   buyer: z.string(),
+  /** The price, in cents. */
+  amount: z.int(),
   signedAt: timestampSchema,
   /** Three months after the first signature. */
   recordBy: timestampSchema,
@@ -44,6 +48,7 @@ export const operatorActs = [
   'filing.packet',
   'filing.filed',
   'filing.recorded',
+  'filing.corrected',
   'sale.refund',
   'sale.write_off',
   'sale.check',
@@ -226,6 +231,24 @@ export const operationsContract = endpointTable({
     access: 'operator',
     params: saleParams,
     body: z.object({ reel: lineSchema(20), frame: lineSchema(20) }),
+    responses: { 200: filingSchema },
+  },
+  'POST /operations/filings/{saleId}/correct': {
+    summary:
+      'Correct a receipt, reel or frame that was entered; both sides are told, with the reason.',
+    access: 'operator',
+    params: saleParams,
+    body: z
+      .object({
+        receipt: lineSchema(200).optional(),
+        reel: lineSchema(20).optional(),
+        frame: lineSchema(20).optional(),
+        reason: lineSchema(500),
+      })
+      .refine(
+        ({ receipt, reel, frame }) => receipt ?? reel ?? frame,
+        'Give the number that is to be corrected.',
+      ),
     responses: { 200: filingSchema },
   },
   'GET /operations/sales': {

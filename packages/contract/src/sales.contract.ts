@@ -168,6 +168,34 @@ export const saleRecordSchema = z.object({
 });
 export type SaleRecord = z.output<typeof saleRecordSchema>;
 
+/** How a sale ended that took money and did not go through. */
+export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
+export type EndedOutcome = (typeof endedOutcomes)[number];
+
+/** Who or what ended such a sale; `bank`: the buyer's bank took the payment back. */
+export const endedCauses = [
+  'buyer',
+  'owner',
+  'timeout',
+  'operator',
+  'not_for_sale',
+  'bank',
+] as const;
+export type EndedCause = (typeof endedCauses)[number];
+
+/** A sale whose money went back, for one of its parties. Cents. */
+export const endedSaleSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  side: z.enum(['buyer', 'owner']),
+  /** The other side: the buyer, or the listing's creator for the owners. */
+  other: publicUserSchema,
+  amount: z.int(),
+  outcome: z.enum(endedOutcomes),
+  endedTimestamp: timestampSchema,
+});
+export type EndedSale = z.output<typeof endedSaleSchema>;
+
 export const evidenceEntrySchema = z.object({
   sequence: z.int(),
   at: timestampSchema,
@@ -208,7 +236,7 @@ export const maintenanceFeeSchema = z.object({
 });
 export type MaintenanceFee = z.output<typeof maintenanceFeeSchema>;
 
-/** A finished sale, or one whose assignment is filed, for its parties. Amounts are cents. */
+/** A finished sale, one whose assignment is filed, or one that was refunded, for its parties. Cents. */
 export const closingSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
@@ -252,6 +280,22 @@ export const closingSchema = z.object({
   termEnds: z.iso.date().nullable(),
   /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
   undone: z.boolean(),
+  /** Why and how the payment went back; null for every sale that is not being refunded, nor was. */
+  ended: z
+    .object({
+      cause: z.enum(endedCauses),
+      outcome: z.enum(endedOutcomes),
+      /** What the buyer's bank took back of the payment; the rest of it is the refund. */
+      takenByBank: z.int(),
+      /** The party who canceled; null where no party did. */
+      by: publicUserSchema.nullable(),
+      refund: z.enum(refundStatuses),
+      /** When the money was back; null while it is on its way. */
+      at: timestampSchema.nullable(),
+      /** When the viewer's own payout was taken back; null where it was not, and for the buyer. */
+      payoutTakenBackAt: timestampSchema.nullable(),
+    })
+    .nullable(),
   /** The buyer may list the patent again. */
   mayList: z.boolean(),
 });
@@ -391,8 +435,15 @@ export const salesContract = endpointTable({
     query: z.object({ patentId: idSchema, part: signingPartSchema }),
     responses: { 200: 'file' },
   },
+  'GET /sales/ended': {
+    summary:
+      'Sales of the caller, on either side, whose payment went back: newest first, 100 of each side.',
+    access: 'session',
+    responses: { 200: z.array(endedSaleSchema) },
+  },
   'GET /sales/{id}/closing': {
-    summary: 'A sale whose assignment is filed, or that was settled outside, for its parties.',
+    summary:
+      'A sale whose assignment is filed, that was refunded, or that was settled outside, for its parties.',
     access: 'session',
     params: saleParams,
     responses: { 200: closingSchema },

@@ -180,14 +180,17 @@ function decideAs(world: World, id: string, outcome: string | undefined): void {
 function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
   const { world, faults, dispatcher } = tools;
   // Whether the platform's bank account pays for refunds that its balance does not cover.
-  app.post<{ Body: { bankCovers?: boolean } | null }>('/_sandbox/platform', (request, reply) => {
-    const covers = request.body?.bankCovers;
-    if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');
-    return act(tools, reply, () => {
-      writeBankCovers(world, covers);
-      return { bankCovers: readBankCovers(world) };
-    });
-  });
+  app.post<{ Body: { bankCovers?: boolean } | null }>(
+    '/_sandbox/platform/bank',
+    (request, reply) => {
+      const covers = request.body?.bankCovers;
+      if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');
+      return act(tools, reply, () => {
+        writeBankCovers(world, covers);
+        return { bankCovers: readBankCovers(world) };
+      });
+    },
+  );
   // A bill of Stripe's own, in cents; a negative one is a credit.
   app.post<{ Body: { amount?: number; description?: string } | null }>(
     '/_sandbox/stripe_fees',

@@ -126,6 +126,7 @@ export const eventWiring: Wiring = {
   'sales.recording_due': [planNotices],
   'sales.filed': [planNotices],
   'sales.recorded': [planNotices],
+  'sales.filing_corrected': [planNotices],
   'sales.paid_out': [planNotices],
   'sales.payout_blocked': [planNotices],
   'sales.released': [],

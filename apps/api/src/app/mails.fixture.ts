@@ -72,6 +72,17 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.recording_due', payload: { ...sale, recordBy: time, daysLeft: 14 } },
     { type: 'sales.filed', payload: { ...sale, receipt: '509123456' } },
     { type: 'sales.recorded', payload: { ...sale, reel: '071234', frame: '0567' } },
+    {
+      type: 'sales.filing_corrected',
+      payload: {
+        ...sale,
+        receipt: '509123465',
+        reel: '071234',
+        frame: '0567',
+        corrected: 'receipt 509123456 is now 509123465',
+        reason: words.text,
+      },
+    },
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
     { type: 'sales.questioned', payload: sale },
     { type: 'sales.disputed', payload: sale },

@@ -125,8 +125,9 @@ async function signAs(stage: Stage, story: SaleStory, person: PersonKey): Promis
 async function fileAndRecord(stage: Stage, story: SaleStory): Promise<void> {
   const { id, filing } = await payoutOf(stage, story);
   if (!filing.filedAt) {
-    const receipt = { receipt: 'DEMO-500123456', titleChecked: true };
-    await enterReceipt(stage.deps, stage.operator, id, receipt);
+    // A receipt serves one sale.
+    const receipt = `DEMO-${500_123_456 + saleStories.indexOf(story)}`;
+    await enterReceipt(stage.deps, stage.operator, id, { receipt, titleChecked: true });
   }
   await advanceSale(stage.deps, id);
   if (!filing.reel) {

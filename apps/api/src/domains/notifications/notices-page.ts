@@ -74,12 +74,10 @@ function lineOf(type: string, row: Row, examples: readonly NoticedEvent[], nameO
   );
   if (!example) throw new Error(`There is no example of ${type} (${row.title}).`);
   const payload: Record<string, unknown> = example.payload;
-  const listingId = typeof payload['listingId'] === 'string' ? payload['listingId'] : '';
-  const inquiryId = typeof payload['inquiryId'] === 'string' ? payload['inquiryId'] : '';
-  const link = row
-    .link(payload)
-    .replace(listingId || '\u0000', '{id}')
-    .replace(inquiryId || '\u0000', '{id}');
+  const ids = [payload['listingId'], payload['inquiryId'], payload['saleId']];
+  const link = ids
+    .filter((id) => typeof id === 'string')
+    .reduce((text, id) => text.replace(id, '{id}'), row.link(payload));
   const place = row.type === 'NEW_MESSAGE' ? `${link}?user={writer}` : link;
   const cells = [
     `\`${type}\``,

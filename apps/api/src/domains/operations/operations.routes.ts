@@ -12,6 +12,7 @@ import type { OperationsDeps } from './operations.deps.ts';
 import {
   answerInquiry,
   checkSale,
+  correctFilingNumbers,
   downloadPacket,
   enterReceipt,
   enterReelAndFrame,
@@ -38,6 +39,8 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       enterReceipt(deps, actor, params.saleId, body),
     'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
       enterReelAndFrame(deps, actor, params.saleId, body),
+    'POST /operations/filings/{saleId}/correct': ({ actor, params, body }) =>
+      correctFilingNumbers(deps, actor, params.saleId, body),
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
     'GET /operations/sales/{id}': ({ params }) => viewSaleStory(deps, params.id),
     'POST /operations/sales/{id}/check': ({ actor, params, body }) =>

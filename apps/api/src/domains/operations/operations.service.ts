@@ -21,6 +21,7 @@ import {
   type Moderation,
 } from '../listings/moderation/moderation.service.ts';
 import { returnTransfer } from '../sales/customer-cash/returns.service.ts';
+import { correctFiling } from '../sales/filing/correct-filing.service.ts';
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
@@ -105,6 +106,23 @@ export async function enterReelAndFrame(
   const reason = `Reel ${entered.reel}, frame ${entered.frame}`;
   const act = { what: 'filing.recorded' as const, aboutId: saleId, reason };
   return recordSale(deps, operator, saleId, entered, witnessFor(operator, act));
+}
+
+/** The trail says what was, what is now, and why. @throws {Problem} as sales' correctFiling */
+export async function correctFilingNumbers(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  entered: { receipt?: string; reel?: string; frame?: string; reason: string },
+): Promise<Filing> {
+  return correctFiling(deps, operator, saleId, entered, (unit, about, words) =>
+    writeAudit(unit, operator, {
+      what: 'filing.corrected',
+      aboutId: saleId,
+      about,
+      reason: `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${entered.reason}`,
+    }),
+  );
 }
 
 /** @throws {Problem} as sales' undoSale */

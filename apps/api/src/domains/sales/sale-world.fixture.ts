@@ -193,8 +193,13 @@ export async function payout(person: Persona, side: 'buyer' | 'owner'): Promise<
   return first;
 }
 
+/** The office's receipt of a sale: each sale has one of its own. */
+export function receiptOf(saleId: string): string {
+  return `EPAS-${saleId.slice(-7).toUpperCase()}`;
+}
+
 export function file(operator: Persona, saleId: string, titleChecked = true): Promise<Answer> {
   return operator.request('POST', `/operations/filings/${saleId}/file`, {
-    body: { receipt: 'EPAS-1234567', titleChecked },
+    body: { receipt: receiptOf(saleId), titleChecked },
   });
 }

@@ -58,6 +58,17 @@ export type SalesEvent =
   | { type: 'sales.recording_due'; payload: SaleNews & { recordBy: string; daysLeft: number } }
   | { type: 'sales.filed'; payload: SaleNews & { receipt: string } }
   | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }
+  /** `corrected`: what was and what is now, in words; the numbers are those of now. */
+  | {
+      type: 'sales.filing_corrected';
+      payload: SaleNews & {
+        receipt: string | null;
+        reel: string | null;
+        frame: string | null;
+        corrected: string;
+        reason: string;
+      };
+    }
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
   /** An owner's payout account can no longer receive money while the sale has not paid it yet. */

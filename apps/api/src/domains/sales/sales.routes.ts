@@ -18,6 +18,7 @@ import {
 } from './payouts/payout-accounts.service.ts';
 import { replaceAccount } from './payouts/replace-account.service.ts';
 import { viewClosing } from './records/closing.service.ts';
+import { listEndedSales } from './records/ended-sales.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { cancelSale, listPayouts, readEvidence } from './sales.service.ts';
@@ -52,6 +53,7 @@ export function salesRoutes(
       saveDetails(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/preview': ({ actor, query }) =>
       previewPaper(deps, actor, query.patentId, query.part),
+    'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),
     'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
     'GET /patentAssignment/documents/download/{documentId}': ({ actor, params }) =>
       downloadPaper(deps, actor.userId, params.documentId),

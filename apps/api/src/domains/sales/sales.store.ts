@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../core/db/database.ts';
+import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
 import type { SalesTables } from '../../core/db/tables/sales.tables.ts';
+import { Problem } from '../../core/errors/problem.ts';
 
 type Row = Selectable<SalesTables['sales']>;
 export type SaleColumns = Omit<
@@ -146,6 +147,7 @@ export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
 /**
  * Saves a change, provided that the sale still stands as it was read (compare-and-set on its version).
  * @returns the sale as it is now; null: it moved on, look again.
+ * @throws {Problem} sales.receipt_used, by `sales_receipt_once`: a receipt serves one sale.
  */
 export async function updateSale(
   tx: Tx,
@@ -159,7 +161,10 @@ export async function updateSale(
     .where('id', '=', sale.id)
     .where('version', '=', sale.version)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw violatesUnique(error, 'sales_receipt_once') ? new Problem('sales.receipt_used') : error;
+    });
   return row ? toSale(row) : null;
 }
 

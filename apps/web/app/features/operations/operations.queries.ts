@@ -111,6 +111,14 @@ export function useRecordAssignment(saleId: string) {
   );
 }
 
+/** Corrects what was entered of a filing; numbers that are left out stay. */
+export function useCorrectFiling(saleId: string) {
+  return useOperation(
+    (body: { receipt: string; reel?: string; frame?: string; reason: string }): Promise<Filing> =>
+      api('POST /operations/filings/{saleId}/correct', { params: { saleId }, body }),
+  );
+}
+
 export type ReasonedAct =
   | 'refund'
   | 'writeOff'

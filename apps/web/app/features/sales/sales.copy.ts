@@ -179,6 +179,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   refund_failed: () => 'The refund did not go through yet',
   filed: () => 'The assignment was filed with the patent office',
   recorded: () => 'The patent office recorded the assignment',
+  filing_corrected: () => 'A number of the filing was corrected',
   paid: (who) => `${who} was paid`,
   payout_taken_back: (who) => `The payout to ${who} was taken back`,
   released: () => 'The sale is complete',
@@ -389,4 +390,18 @@ export const recordsCopy = {
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
   showMore: (left: number) => `Show ${left} more`,
+} as const;
+
+/** Below the lists of what was bought and sold. */
+export const endedCopy = {
+  title: 'Sales that didn’t go through',
+  text: {
+    buyer: 'You paid for these patents and got your money back.',
+    owner: 'The buyer paid for these patents and got the money back.',
+  },
+  failed: 'We couldn’t load the sales that didn’t go through.',
+  retry: 'Try again',
+  outcome: { refunded: 'Refunded', payment_taken_back: 'Taken back by the bank' },
+  view: 'View sale',
+  viewLabel: (title: string) => `View the sale of ${title}`,
 } as const;

@@ -33,6 +33,12 @@ export const saleQueries = {
       queryKey: ['sales', 'sold', userId],
       queryFn: ({ signal }) => api('GET /patents/sold', { query: { userId }, signal }),
     }),
+  /** Sales of the signed-in person, on either side, whose payment went back. */
+  ended: () =>
+    queryOptions({
+      queryKey: ['sales', 'ended'],
+      queryFn: ({ signal }) => api('GET /sales/ended', { signal }),
+    }),
   /** How far the person's payout account is, asked of the provider; looked at again while it checks. */
   payoutAccount: () =>
     queryOptions({

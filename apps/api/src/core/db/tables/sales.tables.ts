@@ -98,6 +98,8 @@ export interface SalesTables {
     undo_requested_by: string | null;
     undo_reason: UndoReason | null;
     receipt: string | null;
+    /** The receipt as it is compared: unique. Null in a sale that was filed under another's before 0276. */
+    receipt_key: string | null;
     filed_at: Date | null;
     reel: string | null;
     frame: string | null;

@@ -9,6 +9,11 @@ const allBut = (sale: SaleNews, userId: string | null) =>
 const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
 
 const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
+/** Where the money goes back, or went: the sale's own page, which stays when the sale is not open any more. */
+const endedSale = {
+  ...sameForAll,
+  link: (sale: SaleNews) => places.sale(sale.saleId),
+} as const;
 /** What only the operators can go on with. */
 const forOperators = {
   to: () => [],
@@ -192,7 +197,7 @@ export const salesNotices = {
   'sales.refunding': [
     // The refund of a cancelled sale is told with its cancellation.
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason !== 'cancelled',
       to: buyer,
       who: 'the buyer, unless the sale was cancelled',
@@ -205,7 +210,7 @@ export const salesNotices = {
           : `The sale of ${sale.listingTitle} was ended by our operators. The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason === 'operator',
       to: owners,
       who: 'every owner, where an operator ended it',
@@ -219,7 +224,7 @@ export const salesNotices = {
   ],
   'sales.refunded': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -243,10 +248,10 @@ export const salesNotices = {
   ],
   'sales.cancelled': [
     {
-      ...sameForAll,
-      when: (sale) => sale.by !== sale.buyerUserId,
+      ...endedSale,
+      when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
       to: buyer,
-      who: 'the buyer, unless it was the buyer',
+      who: 'the buyer, unless it was the buyer or an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -254,9 +259,10 @@ export const salesNotices = {
         `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
+      when: isEndedByParty,
       to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
-      who: 'every owner but who cancelled',
+      who: 'every owner but who cancelled, unless it was an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -364,6 +370,18 @@ export const salesNotices = {
         `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
     },
   ],
+  'sales.filing_corrected': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'signatures',
+      type: 'FILED',
+      title: 'Filing numbers corrected',
+      message: (sale) =>
+        `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+    },
+  ],
   'sales.paid_out': [
     {
       ...sameForAll,
@@ -449,7 +467,7 @@ export const salesNotices = {
   ],
   'sales.dispute_lost': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -459,7 +477,7 @@ export const salesNotices = {
         `Your bank has taken back the payment of ${money(sale.amountCents)} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       to: owners,
       who: 'every owner',
       kind: 'money',
@@ -532,6 +550,11 @@ function nextForOwners(sale: { failures: number; payBy: string | null }): string
   return sale.failures < 2
     ? `The buyer can pay another way until ${moment(sale.payBy)}.`
     : `It is the second time: you can end the offer, or wait until ${moment(sale.payBy)}.`;
+}
+
+/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+  return sale.by === null || everyone(sale).includes(sale.by);
 }
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
