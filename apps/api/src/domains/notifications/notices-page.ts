@@ -14,6 +14,7 @@ export const quietEvents: Partial<Record<NoticedEvent['type'], string>> = {
   'identity.email_verified': 'the person has just done it',
   'identity.new_device': 'a mail of its own',
   'identity.password_changed': 'a mail of its own',
+  'identity.payout_account_replaced': 'a mail of its own',
   'identity.second_step_added': 'a mail of its own',
   'identity.second_step_removed': 'a mail of its own',
   'identity.suspended': 'a mail of its own: who is suspended reads no notices',
