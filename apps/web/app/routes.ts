@@ -57,5 +57,9 @@ export default [
     route('auth/resetPassword', 'pages/identity/reset-password.page.tsx'),
   ]),
 
-  layout('pages/shell/bare.layout.tsx', [route('signing/:token', 'pages/sales/signing.page.tsx')]),
+  layout('pages/shell/bare.layout.tsx', [
+    route('signing/:token', 'pages/sales/signing.page.tsx'),
+    // Where the link leads while a name or an address is missing.
+    route('signing/start/:patentId', 'pages/sales/signing-start.page.tsx'),
+  ]),
 ] satisfies RouteConfig;

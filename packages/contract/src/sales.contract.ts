@@ -33,13 +33,22 @@ export const paymentStatuses = [
   'held',
   'refunding',
   'refunded',
+  /** The buyer's bank asks about it; no money was taken. */
+  'questioned',
   'disputed',
   'dispute_lost',
   'released',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const refundStatuses = ['pending', 'needs_details', 'done', 'failed'] as const;
+export const refundStatuses = [
+  'pending',
+  /** The platform's balance does not cover it yet. */
+  'awaiting_balance',
+  'needs_details',
+  'done',
+  'failed',
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const saleStepSchema = z.union([
@@ -100,7 +109,9 @@ export const payoutStages = [
   'checking',
   'enabled',
   'more_needed',
+  /** Over for good: another account can take its place. */
   'refused',
+  'closed',
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
 
@@ -123,8 +134,23 @@ export const payoutAccountSchema = z.object({
   missing: z.array(z.enum(payoutNeeds)),
   /** Where the money goes, as its holder knows it: the bank and the last four digits. */
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
+  /** After it took another one's place: nothing is paid to it before then. */
+  pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
+
+export const cashReturnStatuses = ['pending', 'needs_details', 'failed'] as const;
+
+/** Money of bank transfers that belongs to no purchase, in cents. */
+export const transfersSchema = z.object({
+  /** At the payment provider, and not on its way back yet. */
+  available: z.int(),
+  /** On its way back. */
+  returning: z.int(),
+  /** Of the return; null: none is under way, and none has failed. */
+  status: z.enum(cashReturnStatuses).nullable(),
+});
+export type Transfers = z.output<typeof transfersSchema>;
 
 export const saleRecordSchema = z.object({
   id: idSchema,
@@ -136,6 +162,34 @@ export const saleRecordSchema = z.object({
   createTimestamp: timestampSchema,
 });
 export type SaleRecord = z.output<typeof saleRecordSchema>;
+
+/** How a sale ended that took money and did not go through. */
+export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
+export type EndedOutcome = (typeof endedOutcomes)[number];
+
+/** Who or what ended such a sale; `bank`: the buyer's bank took the payment back. */
+export const endedCauses = [
+  'buyer',
+  'owner',
+  'timeout',
+  'operator',
+  'not_for_sale',
+  'bank',
+] as const;
+export type EndedCause = (typeof endedCauses)[number];
+
+/** A sale whose money went back, for one of its parties. Cents. */
+export const endedSaleSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  side: z.enum(['buyer', 'owner']),
+  /** The other side: the buyer, or the listing's creator for the owners. */
+  other: publicUserSchema,
+  amount: z.int(),
+  outcome: z.enum(endedOutcomes),
+  endedTimestamp: timestampSchema,
+});
+export type EndedSale = z.output<typeof endedSaleSchema>;
 
 export const evidenceEntrySchema = z.object({
   sequence: z.int(),
@@ -177,7 +231,7 @@ export const maintenanceFeeSchema = z.object({
 });
 export type MaintenanceFee = z.output<typeof maintenanceFeeSchema>;
 
-/** A finished sale, or one whose assignment is filed, for its parties. Amounts are cents. */
+/** A finished sale, one whose assignment is filed, or one that was refunded, for its parties. Cents. */
 export const closingSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
@@ -221,6 +275,22 @@ export const closingSchema = z.object({
   termEnds: z.iso.date().nullable(),
   /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
   undone: z.boolean(),
+  /** Why and how the payment went back; null for every sale that is not being refunded, nor was. */
+  ended: z
+    .object({
+      cause: z.enum(endedCauses),
+      outcome: z.enum(endedOutcomes),
+      /** What the buyer's bank took back of the payment; the rest of it is the refund. */
+      takenByBank: z.int(),
+      /** The party who canceled; null where no party did. */
+      by: publicUserSchema.nullable(),
+      refund: z.enum(refundStatuses),
+      /** When the money was back; null while it is on its way. */
+      at: timestampSchema.nullable(),
+      /** When the viewer's own payout was taken back; null where it was not, and for the buyer. */
+      payoutTakenBackAt: timestampSchema.nullable(),
+    })
+    .nullable(),
   /** The buyer may list the patent again. */
   mayList: z.boolean(),
 });
@@ -256,6 +326,18 @@ export const salesContract = endpointTable({
       }),
     },
   },
+  'POST /payments/payment/stop': {
+    summary:
+      'Give up a payment by bank transfer: what came of it is sent back, and an accepted offer is withdrawn.',
+    access: 'session',
+    query: z.object({ patent_id: idSchema }),
+    responses: { 204: 'empty' },
+  },
+  'GET /payments/transfers': {
+    summary: 'What the caller transferred and no purchase needed, and how far its return is.',
+    access: 'session',
+    responses: { 200: transfersSchema },
+  },
   'GET /payments/account': {
     summary:
       'How far the caller’s payout account is and what is missing, as the provider says now.',
@@ -265,6 +347,14 @@ export const salesContract = endpointTable({
   'POST /payments/account': {
     summary: 'Make or find the caller’s payout account; answers its id.',
     access: 'verified',
+    responses: { 200: 'text' },
+  },
+  'POST /payments/account/replace': {
+    summary:
+      'Another payout account in the place of one that the provider refuses or that is closed; answers its id. Needs the password again, and a code of the second step where there is one.',
+    access: 'verified',
+    limit: { per: 'user', times: 10, windowSeconds: 3600 },
+    body: z.object({ code: z.string().max(40).optional() }),
     responses: { 200: 'text' },
   },
   'POST /payments/accountSession': {
@@ -337,8 +427,15 @@ export const salesContract = endpointTable({
     query: z.object({ patentId: idSchema, part: signingPartSchema }),
     responses: { 200: 'file' },
   },
+  'GET /sales/ended': {
+    summary:
+      'Sales of the caller, on either side, whose payment went back: newest first, 100 of each side.',
+    access: 'session',
+    responses: { 200: z.array(endedSaleSchema) },
+  },
   'GET /sales/{id}/closing': {
-    summary: 'A sale whose assignment is filed, or that was settled outside, for its parties.',
+    summary:
+      'A sale whose assignment is filed, that was refunded, or that was settled outside, for its parties.',
     access: 'session',
     params: saleParams,
     responses: { 200: closingSchema },

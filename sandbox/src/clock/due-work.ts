@@ -3,9 +3,11 @@ import { finishVerification } from '../stripe/accounts/account-stages.ts';
 import { finalizeAndCollect, retryInvoice } from '../stripe/billing/invoices.ts';
 import { announceRenewal, endPeriod } from '../stripe/billing/subscriptions.ts';
 import { expireSession } from '../stripe/checkout/checkout-sessions.ts';
-import { closeDispute, decideDispute, openDispute } from '../stripe/disputes/disputes.ts';
+import { decideDispute, missDeadline, openDispute } from '../stripe/disputes/disputes.ts';
 import { settleBankDebit } from '../stripe/payments/bank-debits.ts';
-import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import { expireMicrodeposit } from '../stripe/payments/microdeposits.ts';
+import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
+import { failRefund, lookAtBalance, settleRefund } from '../stripe/refunds/refund-charge.ts';
 import { payOutConnectedAccount } from '../stripe/transfers/connected-payouts.ts';
 import type { World } from '../stripe/world.ts';
 import { complain } from '../terminal.ts';
@@ -21,14 +23,17 @@ const work: Record<TimerKind, (world: World, objectId: string) => void> = {
     if (session.status === 'open') expireSession(world, session);
   },
   connected_payout: payOutConnectedAccount,
-  dispute_deadline: (world, id) => closeDispute(world, id, 'lost'),
+  dispute_deadline: missDeadline,
   dispute_decided: decideDispute,
   dispute_opens: (world, id) => void openDispute(world, id),
   invoice_finalizes: finalizeAndCollect,
   invoice_retry: retryInvoice,
   invoice_upcoming: announceRenewal,
+  microdeposit_expires: expireMicrodeposit,
+  refund_awaits_balance: lookAtBalance,
   refund_fails: failRefund,
-  refund_settles: settleRefund,
+  refund_given_up: giveUpRefund,
+  refund_settles: (world, id) => settleRefund(world, id),
   subscription_period_ends: endPeriod,
 };
 

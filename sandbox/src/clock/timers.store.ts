@@ -13,8 +13,11 @@ export type TimerKind =
   | 'dispute_opens'
   | 'dispute_deadline'
   | 'dispute_decided'
+  | 'refund_awaits_balance'
   | 'refund_settles'
   | 'refund_fails'
+  | 'refund_given_up'
+  | 'microdeposit_expires'
   | 'connected_payout';
 
 export type Timer = { id: number; kind: TimerKind; objectId: string; dueAt: number };

@@ -3,10 +3,25 @@ import { mountBoldSignControls } from '../boldsign/boldsign-controls.ts';
 import { advanceClock, readClock } from '../clock/advance-clock.ts';
 import type { AccountStage } from '../store/stored-objects.ts';
 import { moveAccount } from '../stripe/accounts/account-stages.ts';
-import { closeDispute, openDispute } from '../stripe/disputes/disputes.ts';
+import {
+  closeDispute,
+  escalateInquiry,
+  openDispute,
+  reopenDispute,
+} from '../stripe/disputes/disputes.ts';
+import { billStripeFee } from '../stripe/balance/stripe-fees.ts';
+import { readBankCovers, writeBankCovers } from '../stripe/refunds/platform-cover.ts';
+import { fundCashBalance } from '../stripe/payments/bank-transfers.ts';
+import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import {
+  type PlatformRights,
+  readPlatformRights,
+  writePlatformRights,
+} from '../stripe/platform/platform-rights.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
+import type { World } from '../stripe/world.ts';
 import { StripeFault } from '../stripe/transport/stripe-fault.ts';
 import {
   readWebhookMode,
@@ -16,6 +31,7 @@ import {
 import type { Dispatcher } from '../stripe/webhooks/dispatcher.ts';
 import { completeCheckout, confirmAsPerson, type PersonMethod } from './act-as-person.ts';
 import { controlsPage } from './controls-page.ts';
+import { mountMicrodepositPage } from './microdeposit-page.ts';
 
 export type ControlTools = CallTools & {
   dispatcher: Dispatcher;
@@ -30,6 +46,7 @@ const accountStages: readonly AccountStage[] = [
   'enabled',
   'past_due',
   'rejected',
+  'deleted',
 ];
 const webhookModes: readonly WebhookMode['mode'][] = [
   'normal',
@@ -45,6 +62,8 @@ const faultKinds: readonly Fault['kind'][] = ['status', 'cut_before', 'cut_after
 export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
   mountObjects(app, tools);
+  mountCustomers(app, tools);
+  mountMicrodepositPage(app, tools.world);
   mountBoldSignControls(app, tools.world);
   mountTroubles(app, tools);
   mountReading(app, tools);
@@ -94,12 +113,13 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
       return act(tools, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
     },
   );
-  // `amount`: the cents that are disputed, where it is a part.
-  app.post<ById & { Body: { amount?: number } | null }>(
+  // `amount`: the cents that are disputed, where it is a part. `inquiry`: the bank only asks so far.
+  app.post<ById & { Body: { amount?: number; inquiry?: boolean } | null }>(
     '/_sandbox/charges/:id/dispute',
     (request, reply) =>
       act(tools, reply, () => {
-        openDispute(world, request.params.id, request.body?.amount);
+        const { amount: partCents, inquiry } = request.body ?? {};
+        openDispute(world, request.params.id, { partCents, inquiry });
         return world.objects.get('charge', request.params.id);
       }),
   );
@@ -107,27 +127,99 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
     '/_sandbox/disputes/:id',
     (request, reply) =>
       act(tools, reply, () => {
-        closeDispute(world, request.params.id, request.body?.outcome === 'won' ? 'won' : 'lost');
+        decideAs(world, request.params.id, request.body?.outcome);
         return world.objects.get('dispute', request.params.id);
       }),
   );
   app.post<ById & { Body: { status?: string } | null }>('/_sandbox/refunds/:id', (request, reply) =>
     act(tools, reply, () => {
       if (request.body?.status === 'failed') failRefund(world, request.params.id);
+      else if (request.body?.status === 'canceled') giveUpRefund(world, request.params.id);
       else settleRefund(world, request.params.id);
       return world.objects.get('refund', request.params.id);
     }),
   );
 }
 
+/** What a customer's bank and a customer who is asked for an account do. */
+function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
+  const { world } = tools;
+  type ById = { Params: { id: string } };
+  app.post<ById & { Body: { amount?: number } | null }>(
+    '/_sandbox/customers/:id/transfer',
+    (request, reply) =>
+      act(tools, reply, () =>
+        fundCashBalance(world, request.params.id, Number(request.body?.amount), null),
+      ),
+  );
+  // Whether the person answers when Stripe asks where a refund of a bank transfer is to go.
+  app.post<ById & { Body: { answersRefunds?: boolean } | null }>(
+    '/_sandbox/customers/:id',
+    (request, reply) =>
+      act(tools, reply, () => {
+        const customer = world.objects.get('customer', request.params.id);
+        const hidden = world.objects.hidden('customer', customer.id);
+        const ignoresRefunds = request.body?.answersRefunds === false;
+        world.objects.saveHidden('customer', customer.id, { ...hidden, ignoresRefunds });
+        return customer;
+      }),
+  );
+}
+
+/** `escalate` makes an inquiry a dispute, `reopen` undoes a decision; won and lost decide, also anew. */
+function decideAs(world: World, id: string, outcome: string | undefined): void {
+  const { status } = world.objects.get('dispute', id);
+  const isDecided = status === 'won' || status === 'lost';
+  const wanted = outcome === 'won' ? 'won' : 'lost';
+  if (outcome === 'escalate') escalateInquiry(world, id);
+  else if (outcome === 'reopen') reopenDispute(world, id, 'needs_response');
+  else if (isDecided && status !== wanted) reopenDispute(world, id, wanted);
+  else closeDispute(world, id, wanted);
+}
+
 function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
   const { world, faults, dispatcher } = tools;
+  // Whether the platform's bank account pays for refunds that its balance does not cover.
+  app.post<{ Body: { bankCovers?: boolean } | null }>(
+    '/_sandbox/platform_bank',
+    (request, reply) => {
+      const covers = request.body?.bankCovers;
+      if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');
+      return act(tools, reply, () => {
+        writeBankCovers(world, covers);
+        return { bankCovers: readBankCovers(world) };
+      });
+    },
+  );
+  // A bill of Stripe's own, in cents; a negative one is a credit.
+  app.post<{ Body: { amount?: number; description?: string } | null }>(
+    '/_sandbox/stripe_fees',
+    (request, reply) => {
+      const { amount, description = 'Stripe fees' } = request.body ?? {};
+      if (!Number.isInteger(amount) || amount === undefined || amount === 0) {
+        return refuse(reply, 'amount is a whole number of cents, not zero.');
+      }
+      return act(tools, reply, () => billStripeFee(world, amount, description));
+    },
+  );
   app.post<{ Body: Partial<WebhookMode> | null }>('/_sandbox/webhooks', (request, reply) => {
     const mode = webhookModes.find((one) => one === request.body?.mode);
     if (!mode) return refuse(reply, `mode is one of ${webhookModes.join(', ')}.`);
     writeWebhookMode(world.settings, { ...request.body, mode });
     dispatcher.wake();
     return readWebhookMode(world.settings);
+  });
+  app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
+  app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {
+    const rights = rightsOf(request.body ?? {});
+    if (!rights) {
+      return refuse(
+        reply,
+        'transfersOnlyApproval is granted or missing, methodsTurnedOff a list, bankDebitMostCents cents or null.',
+      );
+    }
+    writePlatformRights(world.settings, rights);
+    return readPlatformRights(world.settings);
   });
   app.get('/_sandbox/webhooks', () => readWebhookMode(world.settings));
   app.post<{ Body: Partial<Fault> | null }>('/_sandbox/faults', (request, reply) => {
@@ -154,6 +246,20 @@ function mountReading(app: FastifyInstance, tools: ControlTools): void {
   app.get('/_sandbox', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(controlsPage(tools)),
   );
+}
+
+/** What was sent of the platform's rights; null where it is no such thing. */
+function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null {
+  const { transfersOnlyApproval: approval, methodsTurnedOff: off, bankDebitMostCents: most } = body;
+  const isApproval = approval === undefined || approval === 'granted' || approval === 'missing';
+  const isList = off === undefined || Array.isArray(off);
+  const isAmount = most === undefined || most === null || Number.isInteger(most);
+  if (!isApproval || !isList || !isAmount) return null;
+  return {
+    ...(approval === undefined ? {} : { transfersOnlyApproval: approval }),
+    ...(off === undefined ? {} : { methodsTurnedOff: off.map(String) }),
+    ...(most === undefined ? {} : { bankDebitMostCents: most }),
+  };
 }
 
 /** Runs a control as one transaction; refusals answer in Stripe's own words. */

@@ -8,7 +8,7 @@ export const daySeconds = 86_400;
 export type Booking = {
   type: Stripe.BalanceTransaction['type'];
   category: string;
-  source: string;
+  source: string | null;
   amountCents: number;
   feeCents?: number;
   feeDescription?: string;

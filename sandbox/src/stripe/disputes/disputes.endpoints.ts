@@ -57,7 +57,7 @@ export const disputeEndpoints = [
     params: { evidence, metadata, submit: flag },
     run: ({ world, params, id }) => {
       const dispute = world.objects.get('dispute', id);
-      if (dispute.status !== 'needs_response') {
+      if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response') {
         throw invalidRequest(`The dispute ${id} is ${dispute.status}.`);
       }
       Object.assign(dispute.evidence, params.evidence);

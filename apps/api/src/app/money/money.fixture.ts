@@ -53,6 +53,10 @@ export async function expectLedgersAgree(world: World): Promise<void> {
   expect(Object.values(own).reduce((sum, cents) => sum + cents, 0)).toBe(0);
   expect(own.provider_balance).toBe(sandbox.accounts['platform'] ?? 0);
   expect(own.processing_fees).toBe(sandbox.accounts['stripe_fees'] ?? 0);
+  const cash = Object.entries(sandbox.accounts).filter(([name]) => name.startsWith('customer:'));
+  const cashCents = cash.reduce((sum, [, cents]) => sum + cents, 0);
+  expect(own.customer_cash, 'what buyers have at the provider').toBe(cashCents);
+  expect(own.owed_to_customers, 'is owed to them').toBe(cashCents === 0 ? 0 : -cashCents);
   const provider = movesByObject(await world.deps.payments.listBalanceTransactions(new Date(0)));
   const ledger = await sumByObject(world.deps.db, 'provider_balance', {
     objectIds: [],
@@ -85,9 +89,10 @@ export async function moneyAtProvider(world: World, saleId: string): Promise<Sal
   money.held = taken.reduce((sum, charge) => sum + charge.amount_captured, 0);
   for (const charge of taken) {
     for (const refund of (await stripe.refunds.list({ charge: charge.id })).data) {
-      if (refund.status !== 'failed' && refund.status !== 'canceled') {
-        money.refunded += refund.amount;
-      }
+      // One that nobody collected is the buyer's own by now, and no more the sale's.
+      const lives = refund.status !== 'failed' && refund.status !== 'canceled';
+      const uncollected = refund.status === 'canceled' && !refund.failure_balance_transaction;
+      if (lives || uncollected) money.refunded += refund.amount;
     }
     for (const dispute of (await stripe.disputes.list({ charge: charge.id })).data) {
       if (dispute.status === 'lost') money.held -= dispute.amount;

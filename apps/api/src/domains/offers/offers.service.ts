@@ -228,6 +228,22 @@ export async function closeOfferPayment(unit: UnitOfWork, offerId: string): Prom
   }
 }
 
+/**
+ * The buyer asked for the money of a transfer back instead of paying the rest: the offer is over. Pushed
+ * by sales, which holds the listing's lock and has cancelled the payment.
+ */
+export async function withdrawBeingPaid(
+  unit: UnitOfWork,
+  offerId: string,
+  buyerUserId: string,
+): Promise<void> {
+  await setPaymentOpen(unit.tx, offerId, false);
+  const offer = await lockOffer(unit.tx, offerId);
+  if (offer?.status === 'ACCEPTED' && !offer.paidAt) {
+    await endOffer(unit, offer, 'withdrawn', buyerUserId);
+  }
+}
+
 /** The money is held: nothing can be done with the offer any more. Pushed by sales. */
 export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<void> {
   const offer = await setPaid(unit.tx, offerId, unit.now);

@@ -7,6 +7,7 @@ import {
 import { viewOwnPlaces } from '../../integrations/signatures/boldsign/own-places.service.ts';
 import { viewOwnSignatures } from '../../integrations/signatures/builtin/own-signatures.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
+import { nameOf } from './assignment/buyer-details.service.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
@@ -99,7 +100,7 @@ async function evidenceFor(
   const details = sale.buyerUserId === userId ? sale.buyerDetails : null;
   const own = new Set([
     ...owners.filter((owner) => owner.userId === userId).map((owner) => owner.name),
-    ...(details ? [`${details.firstName} ${details.lastName}`.trim()] : []),
+    ...(details ? [nameOf(details)] : []),
   ]);
   const entries = await viewEvidence(deps.db, sale.id);
   return entries.map((entry) => {

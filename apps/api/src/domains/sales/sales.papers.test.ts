@@ -15,7 +15,7 @@ import { findBrokenLink, viewEvidence } from './evidence/evidence.service.ts';
 import { findingLines, verifySale } from './evidence/verify-sale.service.ts';
 import { followSigning } from './sales.consumers.ts';
 import { packetFiles } from './filing/packet.service.ts';
-import { payout } from './sale-world.fixture.ts';
+import { payout, receiptOf } from './sale-world.fixture.ts';
 import { ownerCompany, paidOutTitledSale, titleForm, titlePrice } from './titled-sale.fixture.ts';
 
 /** What a sale leaves behind, once every owner is paid. */
@@ -378,7 +378,7 @@ describe('the closing page', () => {
       amount: titlePrice,
       share: null,
       paymentMethod: 'card',
-      receipt: 'EPAS-1234567',
+      receipt: receiptOf(saleId),
       reel: null,
       documents: [{ part: 'assignment' }, { part: 'agreement' }, { part: 'record' }],
       grantedOn: '2018-11-13',

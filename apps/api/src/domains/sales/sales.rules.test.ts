@@ -27,6 +27,7 @@ function sale(over: Partial<SaleState> = {}): SaleState {
     undoRequestedAt: null,
     disputedAt: null,
     disputeLostAt: null,
+    isInquiry: false,
     stepSince: before,
     hasPapers: false,
     ...over,

@@ -5,6 +5,7 @@ import type {
   SaleStep,
 } from '@claimstead/contract/sales.contract.ts';
 import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import type { SigningHold } from '../../integrations/signatures/signing-hold.service.ts';
 import { type Lifecycle, movesIn } from '../../core/lifecycle/lifecycle.rules.ts';
 
 /** What happens to a sale without a person pressing a button in it. */
@@ -19,7 +20,8 @@ export type SystemMove =
   | 'lose'
   | 'give_back'
   | 'refund_done'
-  | 'refund_bounces';
+  | 'refund_bounces'
+  | 'regain';
 export type OperatorMove = 'file' | 'undo';
 export type SaleActor = 'buyer' | 'owner' | 'operator' | 'system';
 
@@ -57,6 +59,8 @@ export const saleLifecycle: Lifecycle<SaleStatus, SaleMove | SystemMove | Operat
     { from: 'released', move: 'undo', by: 'operator', to: 'refunding' },
     { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
     { from: 'refunded', move: 'refund_bounces', by: 'system', to: 'refunding' },
+    // The bank turned its decision round after the sale had ended: the buyer has paid for nothing.
+    { from: 'refunded', move: 'regain', by: 'system', to: 'refunding' },
     // A client secret lives on in a page: money may still arrive, and is given back.
     { from: 'ended', move: 'give_back', by: 'system', to: 'refunding' },
   ];
@@ -112,6 +116,8 @@ export type SaleState = {
   disputedAt: Date | null;
   /** The bank's decision is known, and the money gone; what follows is for people to settle. */
   disputeLostAt: Date | null;
+  /** The bank only asks so far; no money was taken. */
+  isInquiry: boolean;
   stepSince: Date | null;
   hasPapers: boolean;
 };
@@ -133,7 +139,7 @@ export function documentStatusOf(sale: SaleState): DocumentStatus | null {
 export function paymentStatusOf(sale: SaleState): PaymentStatus {
   if (sale.status === 'refunding' || sale.status === 'refunded') return sale.status;
   if (sale.disputeLostAt) return 'dispute_lost';
-  if (sale.disputedAt) return 'disputed';
+  if (sale.disputedAt) return sale.isInquiry ? 'questioned' : 'disputed';
   return sale.status === 'released' ? 'released' : 'held';
 }
 
@@ -180,6 +186,21 @@ export function canStillSign(sale: SaleState): boolean {
   return sale.status === 'held' && !sale.declinedAt && !sale.undoRequestedAt && !sale.disputedAt;
 }
 
+/** Why the pen is stopped: the bank reviews the payment, or the sale is being ended; null: it is not. */
+export function signingHoldOf(
+  sale: Pick<SaleState, 'status' | 'disputedAt' | 'disputeLostAt' | 'undoRequestedAt'>,
+): SigningHold | null {
+  if (sale.disputedAt) return sale.disputeLostAt ? 'stopped' : 'review';
+  return sale.status === 'held' && sale.undoRequestedAt ? 'stopped' : null;
+}
+
+/** The bank has the money until it decides: a refund besides would pay twice. An inquiry took none. */
+export function isMoneyInDoubt(
+  sale: Pick<SaleState, 'disputedAt' | 'disputeLostAt' | 'isInquiry'>,
+): boolean {
+  return sale.disputedAt !== null && !sale.isInquiry && sale.disputeLostAt === null;
+}
+
 /** Until the last owner has signed: after a declined signature, or 30 days without the next step. */
 export function canBeCancelled(sale: SaleState, now: Date): boolean {
   if (sale.status !== 'held' || sale.undoRequestedAt || sale.disputedAt) return false;
@@ -219,6 +240,14 @@ export function nextCheckAt(
   const { status, offerPayBy } = sale;
   const runsOut = status === 'checkout' && offerPayBy !== null && offerPayBy > now;
   return runsOut && offerPayBy < at ? offerPayBy : at;
+}
+
+const mostRetryHours = 24;
+
+/** When money that was refused for want of balance is asked for again: 1, 2, 4 … hours later, at most 24. */
+export function retryAt(now: Date, attempt: number): Date {
+  const hours = Math.min(mostRetryHours, 2 ** Math.max(0, attempt - 1));
+  return new Date(now.getTime() + hours * 3_600_000);
 }
 
 /** Operators are reminded so many days before the office's three months are over, and when they are. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../core/db/database.ts';
+import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
 import type { SalesTables } from '../../core/db/tables/sales.tables.ts';
+import { Problem } from '../../core/errors/problem.ts';
 
 type Row = Selectable<SalesTables['sales']>;
 export type SaleColumns = Omit<
@@ -26,6 +27,8 @@ export function toSale(row: Row) {
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
     transferExpectedAt: row.transfer_expected_at,
+    transferReceivedCents: Number(row.transfer_received_cents),
+    givenUpAt: row.given_up_at,
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
     heldAt: row.held_at,
@@ -53,10 +56,14 @@ export function toSale(row: Row) {
     recordedAt: row.recorded_at,
     disputedAt: row.disputed_at,
     disputeLostAt: row.dispute_lost_at,
+    isInquiry: row.dispute_is_inquiry,
+    lostCents: Number(row.lost_cents),
     releasedAt: row.released_at,
     refundReason: row.refund_reason,
     refundId: row.refund_id,
     refundStatus: row.refund_status,
+    refundCents: Number(row.refund_cents),
+    refundRetryAt: row.refund_retry_at,
     refundedAt: row.refunded_at,
   };
 }
@@ -139,6 +146,7 @@ export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
 /**
  * Saves a change, provided that the sale still stands as it was read (compare-and-set on its version).
  * @returns the sale as it is now; null: it moved on, look again.
+ * @throws {Problem} sales.receipt_used, by `sales_receipt_once`: a receipt serves one sale.
  */
 export async function updateSale(
   tx: Tx,
@@ -152,7 +160,10 @@ export async function updateSale(
     .where('id', '=', sale.id)
     .where('version', '=', sale.version)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw violatesUnique(error, 'sales_receipt_once') ? new Problem('sales.receipt_used') : error;
+    });
   return row ? toSale(row) : null;
 }
 

@@ -1,11 +1,13 @@
 import { findTransition } from '../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { holdSigning } from '../../integrations/signatures/signing-hold.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import type { SaleNews, SalesEvent } from './sales.events.ts';
 import {
   type OperatorMove,
   type SaleActor,
   saleLifecycle,
+  signingHoldOf,
   type SystemMove,
 } from './sales.rules.ts';
 import { lockSale, type Sale, type SaleColumns, updateSale } from './sales.store.ts';
@@ -40,6 +42,7 @@ export async function changeSale(
 ): Promise<Sale> {
   const saved = await updateSale(unit.tx, sale, columns, unit.now);
   if (!saved) throw new SaleMovedOn(sale.id);
+  await holdPen(unit, sale, saved);
   return saved;
 }
 
@@ -64,7 +67,16 @@ export async function moveSale(
     unit.now,
   );
   if (!saved) throw new SaleMovedOn(sale.id);
+  await holdPen(unit, sale, saved);
   return saved;
+}
+
+/** Whether the papers may be signed follows from the sale, and is told to them in the same transaction. */
+async function holdPen(unit: UnitOfWork, before: Sale, saved: Sale): Promise<void> {
+  const hold = signingHoldOf(saved);
+  const isTold =
+    hold === signingHoldOf(before) && saved.signingDocumentId === before.signingDocumentId;
+  if (saved.signingDocumentId && !isTold) await holdSigning(unit.tx, saved.signingDocumentId, hold);
 }
 
 /** What every event about a sale says. */

@@ -1,6 +1,6 @@
 import type { ProviderBalanceTransaction } from './payments.port.ts';
 
-/** What moves money of ours at the provider. Payouts to our own bank and its bills are not in the ledger. */
+/** What moves money of ours at the provider. Payouts to our own bank are not in the ledger. */
 const comparedTypes = new Set([
   'charge',
   'payment',
@@ -11,6 +11,7 @@ const comparedTypes = new Set([
   'transfer',
   'transfer_refund',
   'adjustment',
+  'stripe_fee',
 ]);
 
 export type LedgerDifference = {
@@ -25,11 +26,19 @@ export function movesByObject(
   transactions: readonly ProviderBalanceTransaction[],
 ): Map<string, number> {
   const moves = new Map<string, number>();
-  for (const { type, sourceId, netCents } of transactions) {
-    if (sourceId === null || !comparedTypes.has(type)) continue;
-    moves.set(sourceId, (moves.get(sourceId) ?? 0) + netCents);
+  for (const transaction of transactions) {
+    const objectId = objectOf(transaction);
+    if (objectId === null || !comparedTypes.has(transaction.type)) continue;
+    moves.set(objectId, (moves.get(objectId) ?? 0) + transaction.netCents);
   }
   return moves;
+}
+
+/** What a movement is booked under: its source, and for a bill of the provider's own itself. */
+export function objectOf(
+  transaction: Pick<ProviderBalanceTransaction, 'id' | 'type' | 'sourceId'>,
+): string | null {
+  return transaction.type === 'stripe_fee' ? transaction.id : transaction.sourceId;
 }
 
 /** Every object on which the two disagree; an object that one side lacks has moved nothing there. */

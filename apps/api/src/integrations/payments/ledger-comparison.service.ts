@@ -1,6 +1,13 @@
 import type { MoneyDeps } from './money-intents.service.ts';
-import { compareMoves, movesByObject, type LedgerDifference } from './ledger-comparison.rules.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import {
+  compareMoves,
+  movesByObject,
+  objectOf,
+  type LedgerDifference,
+} from './ledger-comparison.rules.ts';
 import { saveComparison } from './ledger-comparisons.store.ts';
+import { postLedger } from './ledger.service.ts';
 import { sumByObject } from './ledger.store.ts';
 import { ProviderFailure, type ProviderBalanceTransaction } from './payments.port.ts';
 
@@ -12,7 +19,7 @@ const settledAfterHours = 2;
 /**
  * Compares our own account of the provider's balance with the provider's, object by object, over the
  * last 40 days (rules for money, 6). A difference is an error in the log: a person must look. What was
- * found is kept for the operators.
+ * found is kept for the operators. The provider's own bills are booked on the way.
  * @returns the differences; empty while the provider is away.
  */
 export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]> {
@@ -21,10 +28,9 @@ export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]
   const until = new Date(now - settledAfterHours * hourMs);
   const transactions = await listTransactions(deps, from);
   if (!transactions) return [];
-  const young = new Set(
-    transactions.filter((one) => one.createdAt > until).map((one) => one.sourceId),
-  );
-  const provider = movesByObject(transactions.filter((one) => !young.has(one.sourceId)));
+  await bookProviderFees(deps, transactions);
+  const young = new Set(transactions.filter((one) => one.createdAt > until).map(objectOf));
+  const provider = movesByObject(transactions.filter((one) => !young.has(objectOf(one))));
   const ledger = await sumByObject(deps.db, 'provider_balance', {
     objectIds: [...provider.keys()],
     from,
@@ -41,6 +47,27 @@ export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]
     deps.log.error({ differences: differences.slice(0, 50) }, 'ledger: differs from the provider');
   }
   return differences;
+}
+
+/**
+ * The provider's own bills come with no object and no event: they are booked from the balance itself, as
+ * what the platform pays for payments; a negative bill is a credit.
+ */
+async function bookProviderFees(
+  deps: MoneyDeps,
+  transactions: readonly ProviderBalanceTransaction[],
+): Promise<void> {
+  const bills = transactions.filter((one) => one.type === 'stripe_fee' && one.netCents !== 0);
+  for (const { id, netCents, createdAt } of bills) {
+    await transact(deps, ({ tx }) =>
+      postLedger(tx, {
+        kind: netCents < 0 ? 'provider_fee' : 'provider_fee_returned',
+        providerObjectId: id,
+        at: createdAt,
+        amountCents: Math.abs(netCents),
+      }),
+    );
+  }
 }
 
 async function listTransactions(

@@ -7,11 +7,11 @@ import {
   type LedgerAccount,
   type LedgerKind,
   type LedgerLine,
+  type SimpleKind,
 } from './ledger.rules.ts';
 import { insertEntry, listPlanPayments, sumAccounts } from './ledger.store.ts';
 
 export type LedgerPosting = {
-  kind: LedgerKind;
   /** The one object of the provider that this entry is about. */
   providerObjectId: string;
   saleId?: string;
@@ -19,8 +19,8 @@ export type LedgerPosting = {
   /** When it happened. */
   at: Date;
 } & (
-  | { amountCents: number; lines?: undefined }
-  | { lines: readonly LedgerLine[]; amountCents?: undefined }
+  | { kind: SimpleKind; amountCents: number; lines?: undefined }
+  | { kind: LedgerKind; lines: readonly LedgerLine[]; amountCents?: undefined }
 );
 
 /**
@@ -30,7 +30,8 @@ export type LedgerPosting = {
  * @throws Error when the lines do not balance: that is a mistake in the program, not of a person.
  */
 export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolean> {
-  const lines = posting.lines ?? linesFor(posting.kind, posting.amountCents);
+  const lines =
+    posting.lines === undefined ? linesFor(posting.kind, posting.amountCents) : posting.lines;
   const problem = whatIsWrongWith(lines);
   if (problem)
     throw new Error(`Ledger entry ${posting.kind} ${posting.providerObjectId}: ${problem}`);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
 export type NewLedgerEntry = {
@@ -108,4 +109,36 @@ export async function listPlanPayments(
     .orderBy('ledger_entries.occurred_at')
     .orderBy('ledger_entries.id')
     .execute();
+}
+
+/** Orders those who decide by what is booked of an object, until the end of the transaction. */
+export async function lockObject(tx: Tx, providerObjectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger:${providerObjectId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Every line about an object of the provider; positive cents are debits. */
+export async function listLinesOfObject(
+  db: Db | Tx,
+  providerObjectId: string,
+): Promise<{ kind: string; account: string; cents: number }[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select(['kind', 'account', 'amount_cents as cents'])
+    .where('provider_object_id', '=', providerObjectId)
+    .execute();
+}
+
+/** What the lines of a sale on one account add up to, in cents. */
+export async function sumOfSale(db: Db | Tx, saleId: string, account: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+    .where('sale_id', '=', saleId)
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
 }

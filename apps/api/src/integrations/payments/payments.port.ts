@@ -24,8 +24,10 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
-    /** How the buyer's bank disputes it; null also where that was won. */
-    dispute: 'open' | 'lost' | 'lost_in_part' | null;
+    /** How the buyer's bank asks about it or disputes it; null also where that ended well. */
+    dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
+    /** What lost disputes took, less what came back. */
+    lostCents: number;
     /** The provider's fee; null until its balance transaction is known. */
     feeCents: number | null;
   } | null;
@@ -39,8 +41,11 @@ export type PayoutAccount = {
   /** The transfers capability is active: the account can receive money. */
   canReceive: boolean;
   detailsSubmitted: boolean;
-  /** The provider has closed it for good. */
-  refused: boolean;
+  /**
+   * It is over for good, and another one can take its place: the provider refuses to pay out to it, or it
+   * was closed or deleted there.
+   */
+  ended: 'refused' | 'closed' | null;
   /** The provider’s names of what it asks for now. */
   missing: string[];
   bank: { name: string; last4: string } | null;
@@ -60,12 +65,39 @@ export type ProviderRefund = {
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
   amountCents: number;
   failureReason: string | null;
+  /** Given up and not put back into our balance: it lies in the customer's cash balance. */
+  wentToCash: boolean;
+  /** The platform's balance does not cover it: pending until it does, or failed for it. */
+  lacksBalance: boolean;
+  /** It has left the platform's balance. */
+  isBooked: boolean;
+};
+
+/**
+ * A movement of what the provider holds for a customer: bank transfers that no payment has taken.
+ * What is applied to a payment, or taken from it again, stays the customer's and is left out.
+ */
+export type ProviderCashMove = {
+  id: string;
+  kind:
+    | 'received'
+    | 'recalled'
+    | 'returned'
+    | 'return_failed'
+    | 'from_refund'
+    | 'taken_over'
+    | 'overdraft'
+    /** A word that this version does not know: a person must look. */
+    | 'unknown';
+  /** Never negative: the kind says which way. */
+  amountCents: number;
+  createdAt: Date;
 };
 
 /** A buyer's bank took a payment back, until it is decided. */
 export type ProviderDispute = {
   id: string;
-  status: 'open' | 'won' | 'lost';
+  status: 'inquiry' | 'open' | 'won' | 'lost';
   /** From the disputed payment's metadata; null for a plan's payment. */
   saleId: string | null;
   /** Taken from the platform's balance, given back to it, and kept by the provider as a fee. */
@@ -146,6 +178,8 @@ export type ProviderBill = {
 
 export type ProviderEvent = {
   id: string;
+  /** Whether it is not for this installation: of the other mode, or written in another API version. */
+  notOurs: 'mode' | 'version' | null;
   type: string;
   /** The object that the event speaks of: fetch it, never believe the snapshot. */
   objectId: string;
@@ -156,6 +190,8 @@ export type ProviderEvent = {
   /** Other objects that the snapshot names. */
   paymentId: string | null;
   subscriptionId: string | null;
+  /** The customer that the object belongs to. */
+  customerId: string | null;
 };
 
 export type ProviderBalanceTransaction = {
@@ -213,10 +249,24 @@ export interface Payments {
   listTransfers(saleId: string): Promise<ProviderTransfer[]>;
   reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer>;
 
-  createRefund(input: { saleId: string; chargeId: string }, key: string): Promise<ProviderRefund>;
+  /** All that is left of the charge, or `amountCents` of it. */
+  createRefund(
+    input: { saleId: string; chargeId: string; amountCents?: number },
+    key: string,
+  ): Promise<ProviderRefund>;
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
   getDispute(disputeId: string): Promise<ProviderDispute>;
+
+  /** What lies in a customer's cash balance and belongs to no payment, in cents. */
+  getCash(customerId: string): Promise<number>;
+  /** Movements of it since then, the oldest first. */
+  listCashMoves(customerId: string, since: Date): Promise<ProviderCashMove[]>;
+  /** Sends it back to the customer's bank, for whose account the provider may have to ask first. */
+  returnCash(
+    input: { userId: string; customerId: string; amountCents: number },
+    key: string,
+  ): Promise<ProviderRefund>;
 
   createCustomer(
     input: { userId: string; email: string; name: string },
@@ -287,6 +337,7 @@ export type MoneyCall =
   | { kind: 'transfer'; attempt: number; input: Parameters<Payments['createTransfer']>[0] }
   | { kind: 'reversal'; attempt?: number; input: { transferId: string } }
   | { kind: 'refund'; attempt: number; input: Parameters<Payments['createRefund']>[0] }
+  | { kind: 'cash_return'; attempt: number; input: Parameters<Payments['returnCash']>[0] }
   | { kind: 'account'; attempt?: number; input: Parameters<Payments['createAccount']>[0] }
   | { kind: 'customer'; attempt?: number; input: Parameters<Payments['createCustomer']>[0] }
   | { kind: 'checkout'; attempt: number; input: Parameters<Payments['createCheckout']>[0] }

@@ -1,6 +1,7 @@
-import type { Db } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { sumOfSale } from './ledger.store.ts';
 import { paymentSubject, refundSubject, transferSubject } from './money-calls.ts';
-import { listBookedLines, listIntentsOf } from './sale-money.store.ts';
+import { listBookedLines, listIntentsOf, listNetBySale } from './sale-money.store.ts';
 
 /** A call to the provider that changes something, with how it ended. */
 export type SaleCall = {
@@ -20,9 +21,26 @@ export type SaleMoney = {
   bookings: SaleBooking[];
   /** What the ledger says is owed because of this sale, in cents. */
   heldCents: number;
-  /** What a lost dispute took of it. */
-  lostCents: number;
+  /** What was lost of it beyond that, and is the platform's own. */
+  lossCents: number;
 };
+
+/** What the ledger owes because of a sale, and what the platform lost by it, in cents. */
+export async function getSaleBalances(
+  db: Db | Tx,
+  saleId: string,
+): Promise<{ heldCents: number; lossCents: number }> {
+  return {
+    heldCents: 0 - (await sumOfSale(db, saleId, 'held_for_sales')),
+    lossCents: await sumOfSale(db, saleId, 'losses'),
+  };
+}
+
+/** What the ledger holds less what it lost, by sale; null: what names no sale. Only what is not zero. */
+export async function listSaleBalances(db: Db): Promise<Map<string | null, number>> {
+  const rows = await listNetBySale(db);
+  return new Map(rows.map((row) => [row.saleId, Number(row.cents)]));
+}
 
 /** All that moved, or was to move, money of a sale: our calls and our books, oldest first. */
 export async function getSaleMoney(
@@ -41,10 +59,8 @@ export async function getSaleMoney(
   );
   const intents = [...first, ...(await listIntentsOf(db, made))];
   const lines = await listBookedLines(db, sale.id);
-  const sumOf = (kind: string | null) =>
-    lines
-      .filter((line) => line.account === 'held_for_sales' && (kind === null || line.kind === kind))
-      .reduce((sum, line) => sum + line.cents, 0);
+  const sumOf = (account: string) =>
+    lines.filter((line) => line.account === account).reduce((sum, line) => sum + line.cents, 0);
   return {
     calls: intents.map((row) => ({
       kind: row.kind,
@@ -62,7 +78,7 @@ export async function getSaleMoney(
       const amountCents = debits.reduce((sum, { cents }) => sum + cents, 0);
       return { kind: line.kind, at: line.at, amountCents, objectId: line.objectId };
     }),
-    heldCents: 0 - sumOf(null),
-    lostCents: sumOf('dispute_lost'),
+    heldCents: 0 - sumOf('held_for_sales'),
+    lossCents: sumOf('losses'),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../core/db/database.ts';
 import type { MoneyIntentRow } from './money-intents.store.ts';
 
@@ -43,5 +44,17 @@ export async function listIntentsOf(
     .where('subject', 'in', [...subjects])
     .orderBy('created_at')
     .orderBy('business_key')
+    .execute();
+}
+
+/** For every sale: what is held for it less what was lost by it, in cents, where that is not zero. */
+export async function listNetBySale(db: Db): Promise<{ saleId: string | null; cents: string }[]> {
+  return db
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
+    .select(['sale_id as saleId', sql<string>`(-sum(amount_cents))::text`.as('cents')])
+    .where('account', 'in', ['held_for_sales', 'losses'])
+    .groupBy('sale_id')
+    .having(sql<boolean>`sum(amount_cents) <> 0`)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ask } from './stripe-client.ts';
-import type { Payments, ProviderDispute } from './payments.port.ts';
+import type { Payments, ProviderDispute, ProviderPayment } from './payments.port.ts';
 
 /** What buyers' banks take back. */
 export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute'> {
@@ -17,20 +17,28 @@ export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute'> {
 export async function findDispute(
   stripe: Stripe,
   payment: Pick<Stripe.PaymentIntent, 'id' | 'amount'>,
-): Promise<'open' | 'lost' | 'lost_in_part' | null> {
-  const disputes = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 });
-  if (disputes.data.some((dispute) => statusOf(dispute) === 'open')) return 'open';
-  const lost = disputes.data.filter((dispute) => statusOf(dispute) === 'lost');
-  if (lost.length === 0) return null;
-  const lostCents = lost.reduce((sum, dispute) => sum + dispute.amount, 0);
-  return lostCents < payment.amount ? 'lost_in_part' : 'lost';
+): Promise<Pick<NonNullable<ProviderPayment['charge']>, 'dispute' | 'lostCents'>> {
+  const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 });
+  const disputes = data.map(toDispute);
+  const lostCents = disputes
+    .filter((dispute) => dispute.status === 'lost')
+    .reduce((sum, dispute) => sum + dispute.withdrawnCents - dispute.returnedCents, 0);
+  const has = (status: ProviderDispute['status']) =>
+    disputes.some((dispute) => dispute.status === status);
+  if (has('open')) return { dispute: 'open', lostCents };
+  if (lostCents > 0)
+    return { dispute: lostCents < payment.amount ? 'lost_in_part' : 'lost', lostCents };
+  return { dispute: has('inquiry') ? 'inquiry' : null, lostCents };
 }
 
-/** An inquiry that was closed, or a dispute that was prevented, took nothing: as good as won. */
+/**
+ * An inquiry takes nothing so far. One that was closed, or a dispute that was prevented, took nothing: as
+ * good as won. A word that is not known yet leaves the dispute open.
+ */
 function statusOf(dispute: Stripe.Dispute): ProviderDispute['status'] {
   if (dispute.status === 'lost') return 'lost';
-  const isOver = ['won', 'warning_closed', 'prevented'].includes(dispute.status);
-  return isOver ? 'won' : 'open';
+  if (['won', 'warning_closed', 'prevented'].includes(dispute.status)) return 'won';
+  return dispute.status.startsWith('warning_') ? 'inquiry' : 'open';
 }
 
 function toDispute(dispute: Stripe.Dispute): ProviderDispute {

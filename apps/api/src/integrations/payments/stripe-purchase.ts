@@ -64,9 +64,10 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
       ask(async () => {
         const found = await stripe.paymentIntents.retrieve(paymentId, chargeExpanded);
         const payment = toPayment(found);
-        // The charge says for ever that it was disputed; whether it still is, its disputes say.
-        if (payment.charge?.dispute) payment.charge.dispute = await findDispute(stripe, found);
-        return payment;
+        const { charge } = payment;
+        if (charge?.status !== 'succeeded') return payment;
+        // `disputed` stays for ever, and nobody promises it for an inquiry: the disputes themselves say.
+        return { ...payment, charge: { ...charge, ...(await findDispute(stripe, found)) } };
       }),
     cancelPayment: (paymentId, key) =>
       ask(async () =>
@@ -112,6 +113,7 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
           await stripe.refunds.create(
             {
               charge: input.chargeId,
+              ...(input.amountCents === undefined ? {} : { amount: input.amountCents }),
               reason: 'requested_by_customer',
               metadata: { sale_id: input.saleId, [keyName]: key },
             },
@@ -171,6 +173,7 @@ function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']>
     status: wordOf(charge.status, ['pending', 'succeeded', 'failed'], 'pending'),
     refundedCents: charge.amount_refunded,
     dispute: charge.disputed ? 'open' : null,
+    lostCents: 0,
     feeCents: booked !== null && typeof booked === 'object' ? booked.fee : null,
   };
 }
@@ -186,7 +189,15 @@ function toTransfer(transfer: Stripe.Transfer): ProviderTransfer {
   };
 }
 
-function toRefund(refund: Stripe.Refund): ProviderRefund {
+/** Where a refund that failed was put back into our balance, that has a transaction there. */
+function wentToCash(refund: Stripe.Refund): boolean {
+  const isOver = refund.status === 'canceled' || refund.status === 'failed';
+  const kind = refund.destination_details?.type ?? '';
+  const byTransfer = kind === 'customer_balance' || kind.endsWith('bank_transfer');
+  return isOver && byTransfer && !refund.failure_balance_transaction;
+}
+
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     status: wordOf(
@@ -196,5 +207,8 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
     ),
     amountCents: refund.amount,
     failureReason: refund.failure_reason ?? null,
+    wentToCash: wentToCash(refund),
+    lacksBalance: [refund.pending_reason, refund.failure_reason].includes('insufficient_funds'),
+    isBooked: refund.balance_transaction !== null,
   };
 }

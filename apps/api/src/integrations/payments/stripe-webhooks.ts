@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../core/config/config.ts';
 import { Problem } from '../../core/errors/problem.ts';
-import { ask, idOf } from './stripe-client.ts';
+import { apiVersion, ask, idOf } from './stripe-client.ts';
 import type { Payments, ProviderBalanceTransaction, ProviderEvent } from './payments.port.ts';
 
 type NewsCalls = Pick<
@@ -13,6 +13,7 @@ const toleranceSeconds = 300;
 
 /** What the provider tells by itself, and what it can be asked for afterwards. */
 export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
+  const isLive = /^[rs]k_live_/.test(config.stripe.secretKey);
   const secrets = [config.stripe.webhookSecret, config.stripe.connectWebhookSecret];
   return {
     verifyWebhook: (rawBody, signature, receivedAt) => {
@@ -27,7 +28,7 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
             undefined,
             receivedAt.getTime(),
           );
-          return toEvent(event);
+          return { ...toEvent(event), notOurs: whyNotOurs(event, isLive) };
         } catch (error) {
           lastError = error;
         }
@@ -42,6 +43,7 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
           limit: 100,
         };
         const found: ProviderEvent[] = [];
+        // What is listed with our own key is of its mode; each event keeps the version of its own day.
         for await (const event of stripe.events.list(query)) found.push(toEvent(event));
         return found.reverse();
       }),
@@ -61,6 +63,12 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
   };
 }
 
+/** An endpoint that was made by hand may be of another version, or its secret of the other mode. */
+function whyNotOurs(event: Stripe.Event, isLive: boolean): ProviderEvent['notOurs'] {
+  if (event.livemode !== isLive) return 'mode';
+  return event.api_version !== null && event.api_version !== apiVersion ? 'version' : null;
+}
+
 type Snapshot = {
   id?: string;
   object?: string;
@@ -68,6 +76,7 @@ type Snapshot = {
   metadata?: Record<string, string> | null;
   payment_intent?: string | { id: string } | null;
   subscription?: string | { id: string } | null;
+  customer?: string | { id: string } | null;
   parent?: {
     subscription_details?: {
       subscription?: string | { id: string } | null;
@@ -84,6 +93,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   const objectId = about.object === 'capability' ? about.account : about.id;
   return {
     id: event.id,
+    notOurs: null,
     type: event.type,
     objectId: objectId ?? event.account ?? '',
     accountId: event.account ?? null,
@@ -93,6 +103,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
       about.object === 'subscription'
         ? (about.id ?? null)
         : idOf(about.subscription ?? invoiced?.subscription),
+    customerId: idOf(about.customer),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Problem } from '../../core/errors/problem.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { deleteComparisonsBefore } from './ledger-comparisons.store.ts';
 import type { MoneyDeps } from './money-intents.service.ts';
@@ -7,6 +8,7 @@ import {
   deleteWebhooksBefore,
   findCoveredUntil,
   insertWebhook,
+  noteRefused,
   saveCoveredUntil,
 } from './webhooks.store.ts';
 
@@ -22,7 +24,7 @@ const dayMs = 24 * 3_600_000;
  * Takes a webhook: checks who signed the raw bytes, stores the event's id once and, in the same
  * transaction, tells the domains that something changed. A repeated delivery is answered in the same
  * way and tells nobody.
- * @throws {Problem} payments.webhook_invalid
+ * @throws {Problem} payments.webhook_invalid, payments.webhook_not_ours
  */
 export async function receiveWebhook(
   deps: MoneyDeps,
@@ -30,7 +32,24 @@ export async function receiveWebhook(
   signature: string,
 ): Promise<void> {
   const event = deps.payments.verifyWebhook(rawBody, signature, deps.clock.now());
+  if (event.notOurs) await refuse(deps, event, event.notOurs);
   await storeEvent(deps, event, 'webhook');
+}
+
+/**
+ * Nothing follows from a message of the other mode or of another version. It is refused, so that the
+ * provider shows the endpoint as failing and somebody mends it; it goes on repeating it meanwhile, so the
+ * log has it once a day and the health page for as long as it goes on.
+ */
+async function refuse(
+  deps: MoneyDeps,
+  event: ProviderEvent,
+  reason: 'mode' | 'version',
+): Promise<never> {
+  const isNews = await noteRefused(deps.db, reason, deps.clock.now());
+  const about = { eventId: event.id, type: event.type, reason };
+  if (isNews) deps.log.error(about, 'payments: a webhook is not for this installation');
+  throw new Problem('payments.webhook_not_ours', { note: `${event.id}: other ${reason}` });
 }
 
 /**

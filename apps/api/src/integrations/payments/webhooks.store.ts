@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { ProviderEvent } from './payments.port.ts';
 
@@ -44,4 +45,38 @@ export async function saveCoveredUntil(db: Db | Tx, name: string, until: Date): 
     .values({ name, covered_until: until })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ covered_until: until }))
     .execute();
+}
+
+/** Counts a refused message. @returns whether it is the first of its reason for a day. */
+export async function noteRefused(db: Db, reason: 'mode' | 'version', at: Date): Promise<boolean> {
+  const dayBefore = new Date(at.getTime() - 24 * 3_600_000);
+  const before = await db
+    .selectFrom('payment_refused_events')
+    .select('first_at')
+    .where('reason', '=', reason)
+    .where('first_at', '>', dayBefore)
+    .executeTakeFirst();
+  await db
+    .insertInto('payment_refused_events')
+    .values({ reason, first_at: at, last_at: at, events: 1 })
+    .onConflict((conflict) =>
+      conflict.column('reason').doUpdateSet({
+        last_at: at,
+        events: sql<number>`payment_refused_events.events + 1`,
+        ...(before ? {} : { first_at: at }),
+      }),
+    )
+    .execute();
+  return before === undefined;
+}
+
+/** Which refused messages came since then: `mode`, `version` or both. */
+export async function listRefusedSince(db: Db, since: Date): Promise<('mode' | 'version')[]> {
+  const rows = await db
+    .selectFrom('payment_refused_events')
+    .select('reason')
+    .where('last_at', '>=', since)
+    .orderBy('reason')
+    .execute();
+  return rows.map((row) => row.reason);
 }

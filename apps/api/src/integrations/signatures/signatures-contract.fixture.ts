@@ -42,9 +42,13 @@ export async function newPapers(people: SigningStage['people']): Promise<Signing
       { id: newId(), part: 'assignment', title: 'Patent Assignment', ...assignment },
       { id: newId(), part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
     ],
+    hasAddress: true,
     signers: [signer('buyer', 'buyer'), signer('owner-1', 'owner'), signer('owner-2', 'owner')],
   };
 }
+
+/** Every signer has confirmed the printed name before a link is asked for. */
+export const confirmed = { nameConfirmedAt: new Date('2026-01-01T00:00:00Z') };
 
 const order = ['buyer', 'owner-2', 'owner-1'] as const;
 
@@ -52,7 +56,8 @@ const order = ['buyer', 'owner-2', 'owner-1'] as const;
 export function describeSignatures(name: string, stage: () => SigningStage): void {
   const port = () => stage().world.deps.signatures;
   const make = async () => (await port().create(await newPapers(stage().people))).documentId;
-  const linkOf = async (id: string, key: string) => (await port().link(id, key)).signLink;
+  const linkOf = async (id: string, key: string) =>
+    (await port().link(id, key, confirmed)).signLink;
   const sign = async (id: string, key: string) => stage().sign(await linkOf(id, key), key);
   const statusOf = (status: SigningStatus, key: string) =>
     status.signers.find((signer) => signer.key === key);
@@ -91,12 +96,12 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
 
     it('and gives links of its own origin for half an hour; a later one opens what has ended', async () => {
       const id = await make();
-      const { signLink, expiresAt } = await port().link(id, 'buyer');
+      const { signLink, expiresAt } = await port().link(id, 'buyer', confirmed);
       expect(new URL(signLink).origin).toBe(port().origin);
       const minutes = (expiresAt.getTime() - stage().world.clock.now().getTime()) / 60_000;
       expect(minutes).toBeGreaterThan(29);
       expect(minutes).toBeLessThanOrEqual(30);
-      await expect(port().link(id, 'nobody')).rejects.toThrow();
+      await expect(port().link(id, 'nobody', confirmed)).rejects.toThrow();
       await stage().advance(31 * 60);
       expect(await stage().sign(signLink, 'buyer')).toBeGreaterThanOrEqual(400);
       expect(await sign(id, 'buyer')).toBe(200);

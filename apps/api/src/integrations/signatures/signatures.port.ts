@@ -6,6 +6,7 @@ export type Signer = {
   key: string;
   role: 'buyer' | 'owner';
   userId: string | null;
+  /** The legal name of the account, as it is printed. */
   name: string;
   email: string;
   title?: string;
@@ -53,6 +54,8 @@ export type SigningRequest = {
     places: SignaturePlace[];
   }[];
   signers: Signer[];
+  /** The papers give the assignee's postal address: nobody signs others. */
+  hasAddress: boolean;
 };
 
 /**
@@ -62,8 +65,15 @@ export type SigningRequest = {
 export interface Signatures {
   /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;
-  /** A link for one signer, of one use and 30 minutes. */
-  link(documentId: string, signerKey: string): Promise<{ signLink: string; expiresAt: Date }>;
+  /**
+   * A link for one signer, who has confirmed the printed name; of one use and 30 minutes.
+   * @throws {Problem} signatures.on_hold, signatures.stopped while the sale stops the pen
+   */
+  link(
+    documentId: string,
+    signerKey: string,
+    signer: { nameConfirmedAt: Date },
+  ): Promise<{ signLink: string; expiresAt: Date }>;
   /** The provider's own word, asked anew. */
   status(documentId: string): Promise<SigningStatus>;
   /**
@@ -71,6 +81,11 @@ export interface Signatures {
    * was apart from them have none: null for good.
    */
   download(documentId: string, part: SealedPart): Promise<Buffer | null>;
+  /**
+   * Takes links that are open already out of the world while the sale stops the pen: the built-in envelope
+   * was held with it (`holdSigning`), BoldSign's document is called back and voided. Repeatable.
+   */
+  suspend(documentId: string, reason: string): Promise<void>;
   /** Voids what has not been signed by all. Repeatable. */
   cancel(documentId: string, reason: string): Promise<void>;
   /** Where its pages send messages from; the page reloads on {@link finalMessages} from there only. */

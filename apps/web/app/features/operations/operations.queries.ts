@@ -106,8 +106,17 @@ export function useRecordAssignment(saleId: string) {
   );
 }
 
+/** Corrects what was entered of a filing; numbers that are left out stay. */
+export function useCorrectFiling(saleId: string) {
+  return useOperation(
+    (body: { receipt: string; reel?: string; frame?: string; reason: string }): Promise<Filing> =>
+      api('POST /operations/filings/{saleId}/correct', { params: { saleId }, body }),
+  );
+}
+
 export type ReasonedAct =
   | 'refund'
+  | 'writeOff'
   | 'check'
   | 'takeDown'
   | 'restoreListing'
@@ -120,6 +129,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
   return useOperation(async (reason: string): Promise<void> => {
     const input = { params: { id }, body: { reason } };
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
+    if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
     if (act === 'restoreListing') await api('POST /operations/listings/{id}/restore', input);

@@ -44,6 +44,7 @@ export const checkWords = {
   payouts_taken_back: {
     done: 'Every payout is taken back',
     waiting: 'These payouts are not taken back yet, so no refund leaves',
+    problem: 'These accounts do not hold their payouts any more, so no refund leaves',
   },
   refunded: {
     done: 'The buyer has the money back',
@@ -81,6 +82,9 @@ export const lineWords: Record<string, string> = {
   'ledger dispute_opened': 'Booked: the bank took the money back',
   'ledger dispute_won': 'Booked: the dispute is won',
   'ledger dispute_lost': 'Booked: the dispute is lost',
+  'ledger dispute_loss_undone': 'Booked: what was lost comes back',
+  'ledger transfer_written_off': 'Booked: a payout written off as a loss',
+  'ledger loss_recovered': 'Booked: payouts taken back make good for the loss',
   'ledger dispute_fee': 'Booked: the fee of the dispute',
 };
 
@@ -115,5 +119,6 @@ export const storyCopy = {
   outcomes: { planned: 'no answer yet', succeeded: null, refused: 'refused' },
   refund: 'Refund',
   retryRefund: 'Try the refund again',
+  writeOff: 'Write off',
   check: 'Ask the providers now',
 } as const;

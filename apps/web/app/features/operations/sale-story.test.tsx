@@ -30,6 +30,7 @@ const sale: OperatorSaleStory = {
   disputed: true,
   refund: null,
   refundable: false,
+  writableOff: false,
   createTimestamp: '2027-03-05T12:00:00.000Z',
   paymentId: 'pi_1',
   method: 'card',

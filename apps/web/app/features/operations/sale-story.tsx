@@ -90,10 +90,13 @@ function SaleActs({ sale }: { sale: OperatorSaleStory }) {
       {sale.refundable ? (
         <ReasonedButton
           act="refund"
-          label={sale.refund === 'failed' ? copy.retryRefund : copy.refund}
+          label={sale.refund === 'failed' || sale.writableOff ? copy.retryRefund : copy.refund}
           amount={formatCents(sale.amount)}
           {...subject}
         />
+      ) : null}
+      {sale.writableOff ? (
+        <ReasonedButton act="writeOff" label={copy.writeOff} {...subject} />
       ) : null}
     </div>
   );

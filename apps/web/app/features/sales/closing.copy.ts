@@ -36,6 +36,8 @@ const deadlines: Step = {
 };
 
 export const closingCopy = {
+  /** Of whatever became of the sale; the links to a completed one say `title`. */
+  pageTitle: 'Sale',
   title: 'Papers and next steps',
   failed: 'This sale could not be loaded',
   notFiled: 'This page opens when the assignment is filed with the patent office.',
@@ -61,6 +63,15 @@ export const closingCopy = {
     none: 'None',
     sale: 'Sale number',
     print: 'Print',
+    ended: 'Payment and refund',
+    lost: 'Payment',
+    refunded: 'Refunded',
+    takenBack: 'Taken back by the bank',
+    onDay: (amount: string, day: string) => `${amount}, ${day}`,
+    onItsWay: 'On its way',
+    needs_details: 'Bank details needed',
+    failed: 'Delayed',
+    payoutTakenBack: 'Your payout taken back',
   },
   record: {
     title: 'The record',
@@ -82,6 +93,8 @@ export const closingCopy = {
     hash: 'SHA-256',
     text: 'Each file carries a digital signature over every byte of it. Keep them all. Only the assignment is filed and becomes public; the agreement and the record of who signed, when and from where stay between you.',
     evidence: 'Evidence log',
+    history: 'Full history',
+    evidenceText: 'Every step of this sale: who did it, and when.',
   },
   next: {
     title: 'What to do next',

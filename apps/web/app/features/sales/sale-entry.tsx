@@ -4,13 +4,21 @@ import { formatCents, formatDate, formatRelative, fullName } from '../../lib/for
 import { AwaitedPayoutAccount } from './payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
-import { counterpartyOf, rests, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
+import {
+  counterpartyOf,
+  noticeOf,
+  rests,
+  stepStates,
+  waitedFor,
+  wordsOf,
+} from './sale-progress.ts';
 import { SaleTracker } from './sale-tracker.tsx';
-import { paymentBadges, paymentNotices, salesCopy, type SaleSide } from './sales.copy.ts';
+import { paymentBadges, salesCopy, type SaleSide } from './sales.copy.ts';
 import classes from './sale-entry.module.css';
 
 const badgeColors = {
   held: 'brass',
+  questioned: 'amber',
   disputed: 'ribbon',
   dispute_lost: 'ribbon',
   refunding: 'amber',
@@ -21,7 +29,7 @@ const badgeColors = {
 /** One sale: four steps, who is waited for since when, what comes next, and this side's buttons. */
 export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) {
   const other = counterpartyOf(payout, side);
-  const notice = paymentNotices[payout.paymentStatus]?.[side] ?? null;
+  const notice = noticeOf(payout, side);
   const words = wordsOf(payout, side);
   const missing = waitedFor(payout);
   return (

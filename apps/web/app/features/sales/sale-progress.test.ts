@@ -1,6 +1,7 @@
 import type { Payout, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
 import {
+  noticeOf,
   otherButtons,
   rests,
   stepButton,
@@ -54,8 +55,16 @@ test('a cancelled sale has no current step and no button', () => {
   expect(stepButton(cancelled, 'seller')).toBeNull();
 });
 
+test('a refund that waits for the balance is not said to be on its way', () => {
+  const refunding = payout(1, [], { paymentStatus: 'refunding' });
+  expect(noticeOf(refunding, 'buyer')).toContain('on its way back');
+  const waits = noticeOf({ ...refunding, refund: 'awaiting_balance' }, 'buyer');
+  expect(waits).toContain('when our balance covers it');
+  expect(waits).not.toContain('on its way');
+});
+
 test('while a bank decides, or has decided, the step stands and nobody is asked for it', () => {
-  for (const paymentStatus of ['disputed', 'dispute_lost'] as const) {
+  for (const paymentStatus of ['questioned', 'disputed', 'dispute_lost'] as const) {
     const frozen = payout(1, [], { paymentStatus });
     expect(rests(frozen)).toBe(true);
     expect(stepStates(frozen)).toEqual(['done', 'current', 'upcoming', 'upcoming']);

@@ -1,6 +1,8 @@
 import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import {
+  awaitedRefund,
   filedWords,
+  paymentNotices,
   salesCopy,
   saleSteps,
   type SaleSide,
@@ -18,6 +20,12 @@ export function rests({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean
 /** The money is on its way back to the buyer, or there. */
 export function isUndone({ paymentStatus }: Pick<Payout, 'paymentStatus'>): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
+}
+
+/** What stops the sale, as one side reads it; null: nothing does. */
+export function noticeOf(payout: Payout, side: SaleSide): string | null {
+  if (payout.refund === 'awaiting_balance') return awaitedRefund[side];
+  return paymentNotices[payout.paymentStatus]?.[side] ?? null;
 }
 
 /** The state of each of the four steps. A sale that is being undone has no current step. */

@@ -115,6 +115,12 @@ export const filedWords = {
 export const paymentNotices = {
   held: null,
   released: null,
+  questioned: {
+    seller:
+      'The buyer’s bank is asking about this payment. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.',
+    buyer:
+      'Your bank is asking about this payment. Signing, filing and payouts are on hold until it is done. If you did not ask for that, call your bank.',
+  },
   disputed: {
     seller:
       'The buyer’s bank has questioned this payment. The sale rests until the bank has decided; do nothing in the meantime.',
@@ -137,8 +143,16 @@ export const paymentNotices = {
   },
 } as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
 
+/** A refund that has not left yet is not called on its way. */
+export const awaitedRefund = {
+  seller: 'This sale was cancelled. The refund is made, and leaves when our balance covers it.',
+  buyer:
+    'This sale was cancelled. Your full refund is made, and leaves when our balance covers it, usually within days. You don’t need to do anything.',
+} as const satisfies Record<SaleSide, string>;
+
 export const paymentBadges = {
   held: 'Payment held',
+  questioned: 'Bank is asking',
   disputed: 'Payment disputed',
   dispute_lost: 'Taken back by the bank',
   refunding: 'Refund on its way',
@@ -149,6 +163,7 @@ export const paymentBadges = {
 /** The entries of the evidence log that belong to the story of a deal; `who` is '' where nobody did it. */
 export const saleStoryWords: Readonly<Record<string, ((who: string) => string) | undefined>> = {
   payment_held: () => 'The payment is held',
+  payment_questioned: () => 'The buyer’s bank asked about the payment',
   payment_disputed: () => 'The buyer’s bank questioned the payment',
   dispute_ended: () => 'The bank decided about the payment',
   dispute_lost: () => 'The buyer’s bank took the payment back',
@@ -164,6 +179,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   refund_failed: () => 'The refund did not go through yet',
   filed: () => 'The assignment was filed with the patent office',
   recorded: () => 'The patent office recorded the assignment',
+  filing_corrected: () => 'A number of the filing was corrected',
   paid: (who) => `${who} was paid`,
   payout_taken_back: (who) => `The payout to ${who} was taken back`,
   released: () => 'The sale is complete',
@@ -232,7 +248,7 @@ export const bankCopy = {
   preparing: 'Preparing the form of the payment provider',
   failed: 'Something went wrong!',
   failedText:
-    'The form of the payment provider did not come. What you entered before is kept; try again in a moment.',
+    'The payment provider’s form didn’t load. What you entered is kept. Try again in a moment.',
   leave: 'You can leave and come back: what you entered is kept.',
   why: 'You are about to open the account that you are paid out to.',
 } as const;
@@ -342,4 +358,18 @@ export const recordsCopy = {
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
   showMore: (left: number) => `Show ${left} more`,
+} as const;
+
+/** Below the lists of what was bought and sold. */
+export const endedCopy = {
+  title: 'Sales that didn’t go through',
+  text: {
+    buyer: 'You paid for these patents and got your money back.',
+    owner: 'The buyer paid for these patents and got the money back.',
+  },
+  failed: 'We couldn’t load the sales that didn’t go through.',
+  retry: 'Try again',
+  outcome: { refunded: 'Refunded', payment_taken_back: 'Taken back by the bank' },
+  view: 'View sale',
+  viewLabel: (title: string) => `View the sale of ${title}`,
 } as const;

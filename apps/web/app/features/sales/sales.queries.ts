@@ -1,5 +1,6 @@
 import type { AssignmentParty, Closing, Payout } from '@claimstead/contract/sales.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 
@@ -31,6 +32,12 @@ export const saleQueries = {
     queryOptions({
       queryKey: ['sales', 'sold', userId],
       queryFn: ({ signal }) => api('GET /patents/sold', { query: { userId }, signal }),
+    }),
+  /** Sales of the signed-in person, on either side, whose payment went back. */
+  ended: () =>
+    queryOptions({
+      queryKey: ['sales', 'ended'],
+      queryFn: ({ signal }) => api('GET /sales/ended', { signal }),
     }),
   /** How far the person's payout account is, asked of the provider; looked at again while it checks. */
   payoutAccount: () =>
@@ -111,6 +118,20 @@ export function useOpenPayoutAccount() {
       return connectedAccountId;
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: sessionKey }),
+  });
+}
+
+/** Another payout account in the place of one that is over; `confirmed` asks for the password first. */
+export function useReplacePayoutAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, confirmed }: { code: string; confirmed: Confirmed }) =>
+      confirmed(() => api('POST /payments/account/replace', { body: code ? { code } : {} })),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: sessionKey }),
+        client.invalidateQueries({ queryKey: saleQueries.payoutAccount().queryKey }),
+      ]),
   });
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { formatDateTime, formatPatentNumber } from '../../lib/format.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingPage } from '../../ui/loading-page.tsx';
@@ -45,12 +46,16 @@ type CeremonyProps = {
 function Ceremony({ token, view, onFinish }: CeremonyProps) {
   const [read, setRead] = useState<ReadonlySet<SigningPart>>(new Set());
   const [declining, setDeclining] = useState(false);
+  const [held, setHeld] = useState<Error | null>(null);
   const sign = useSign(token);
   const decline = useDecline(token);
-  const failIfOver = (error: Error) =>
-    isProblem(error) && isOver(error) ? onFinish('failed') : null;
+  const failIfOver = (error: Error) => {
+    if (heldTitle(error)) setHeld(error);
+    else if (isProblem(error) && isOver(error)) onFinish('failed');
+  };
   const markRead = (part: SigningPart) => setRead((before) => new Set(before).add(part));
   const { signer, patent, documents, expiresAt } = view;
+  if (held) return <Held error={held} />;
   return (
     <div className={classes.ceremony}>
       <PageHeading
@@ -97,6 +102,23 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
   );
 }
 
+/** Which headline a stopped pen has; null: this is another failure. */
+function heldTitle(error: Error): string | null {
+  if (isProblem(error, 'signatures.on_hold')) return signingCopy.held.on_hold;
+  return isProblem(error, 'signatures.stopped') ? signingCopy.held.stopped : null;
+}
+
+/** Nobody did anything wrong, and nothing is asked of the person: a headline, the sentence, the way out. */
+function Held({ error }: { error: Error }) {
+  return (
+    <div className={classes.closing} role="status">
+      <h1>{heldTitle(error)}</h1>
+      <p>{wordsFor(error)}</p>
+      {window.parent === window ? <ToActivity /> : null}
+    </div>
+  );
+}
+
 /** The link is spent: nothing on this page can succeed any more. */
 function isOver({ status }: { status: number }): boolean {
   return status === 404 || status === 410;
@@ -115,6 +137,7 @@ function Closing({ outcome }: { outcome: SigningOutcome }) {
 }
 
 function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (heldTitle(error)) return <Held error={error} />;
   const status = isProblem(error) ? error.status : 0;
   if (status !== 404 && status !== 410) {
     return (

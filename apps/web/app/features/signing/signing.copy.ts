@@ -67,6 +67,8 @@ export const signingCopy = {
     decline: 'Decline to sign',
     missingRead: 'Read both documents first.',
     missingMark: 'Type your name or draw your signature.',
+    otherMark: (name: string) =>
+      `Type your name as it’s printed: ${name}${name.endsWith('.') ? '' : '.'}`,
     missingConsent: 'Agree to sign electronically.',
     final: 'A signature cannot be taken back here.',
   },
@@ -79,6 +81,8 @@ export const signingCopy = {
     submit: 'Decline to sign',
     required: 'Say why you do not sign.',
   },
+  /** Said by the server in its own sentence: the sale has stopped the pen. */
+  held: { on_hold: 'Signing is on hold', stopped: 'There is nothing to sign' },
   unusable: {
     spent: {
       title: 'This signing link has been used or has expired',

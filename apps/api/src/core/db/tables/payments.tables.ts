@@ -32,6 +32,13 @@ export interface PaymentsTables {
     found_by: 'webhook' | 'reconciliation';
     received_at: Date;
   };
+  /** Signed messages that were not taken: of the other mode, or of another version. */
+  payment_refused_events: {
+    reason: 'mode' | 'version';
+    first_at: Date;
+    last_at: Date;
+    events: number;
+  };
   payment_reconciliations: { name: string; covered_until: Date };
   /** What the daily comparison with the provider's balance found. */
   ledger_comparisons: {

@@ -18,13 +18,25 @@ export type SaleStatus =
 export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
 export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
 export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
-export type RefundStatus = 'pending' | 'needs_details' | 'done' | 'failed';
+export type RefundStatus =
+  | 'pending'
+  /** The platform's balance does not cover it yet. */
+  | 'awaiting_balance'
+  | 'needs_details'
+  | 'done'
+  | 'failed';
 
-/** What the buyer wants printed on the papers. */
+export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
+
+/** What prints on the papers for the buyer. */
 export type BuyerDetails = {
-  firstName: string;
-  lastName: string;
+  /** The account's legal name when the papers were begun; absent in older sales. */
+  name?: string;
+  /** Of older sales: what was typed for the papers. */
+  firstName?: string;
+  lastName?: string;
   email: string;
+  /** The postal address of the new owner: nobody signs without. */
   address?: string;
   company?: string;
   title?: string;
@@ -57,6 +69,10 @@ export interface SalesTables {
     payment_method: SalePaymentMethod | null;
     /** The buyer was told where to transfer to, which prolongs the time to pay once. */
     transfer_expected_at: Date | null;
+    /** What has come of a bank transfer that is short, as it was last seen. */
+    transfer_received_cents: Generated<number>;
+    /** The buyer asked for what came of a transfer back, instead of paying the rest. */
+    given_up_at: Date | null;
     charge_id: string | null;
     fee_booked_at: Date | null;
     held_at: Date | null;
@@ -80,18 +96,49 @@ export interface SalesTables {
     undo_requested_by: string | null;
     undo_reason: UndoReason | null;
     receipt: string | null;
+    /** The receipt as it is compared: unique. Null in a sale that was filed under another's before 0276. */
+    receipt_key: string | null;
     filed_at: Date | null;
     reel: string | null;
     frame: string | null;
     recorded_at: Date | null;
     disputed_at: Date | null;
     dispute_lost_at: Date | null;
+    /** The bank only asks so far: no money was taken. */
+    dispute_is_inquiry: Generated<boolean>;
+    /** What a lost dispute took, in cents. */
+    lost_cents: Generated<number>;
     released_at: Date | null;
     refund_reason: RefundReason | null;
     refund_id: string | null;
     refund_status: RefundStatus | null;
+    /** What the refund is of, in cents. */
+    refund_cents: Generated<number>;
+    /** When a refund that failed for want of balance is tried again. */
+    refund_retry_at: Date | null;
     refunded_at: Date | null;
     ended_at: Date | null;
+  };
+  /** What lies at the payment provider for a buyer and belongs to no payment, and its way back. Cents. */
+  customer_cash: {
+    user_id: string;
+    customer_id: string;
+    available_cents: Generated<number>;
+    seen_at: Date | null;
+    /** Movements until then are in the ledger. */
+    booked_until: Date | null;
+    /** The money intent of the return under way, with its amount. */
+    return_key: string | null;
+    return_cents: number | null;
+    /** `failed`: nothing is under way, and the next attempt is at `return_at`. */
+    return_status: CashReturnStatus | null;
+    return_failures: Generated<number>;
+    return_at: Date | null;
+    /** Why the last return failed, in the provider's words. */
+    problem: string | null;
+    next_check_at: Date;
+    /** The sweep asks until then; every movement prolongs it. */
+    watched_until: Date;
   };
   /** The owners of a held sale as they were then, with the share of each to the cent. */
   sale_owners: {
@@ -110,6 +157,11 @@ export interface SalesTables {
     transfer_id: string | null;
     paid_at: Date | null;
     reversed_at: Date | null;
+    /** Since when the owner's account cannot return the payout, and when it is asked for again. */
+    reversal_refused_at: Date | null;
+    reversal_retry_at: Date | null;
+    /** An operator took the loss: the payout is not asked for any more. */
+    written_off_at: Date | null;
   };
   sale_documents: {
     document_id: string;

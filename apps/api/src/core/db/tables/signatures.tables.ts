@@ -18,8 +18,12 @@ export interface SignaturesTables {
     record_id: Generated<string | null>;
     patent_number: string;
     patent_title: string;
+    /** The papers give the assignee's postal address: without it nobody signs. */
+    has_address: Generated<boolean>;
     state: 'open' | 'signed' | 'declined' | 'voided';
     void_reason: string | null;
+    /** Why nobody may sign at the moment; null: it may be signed. */
+    hold: Generated<'review' | 'stopped' | null>;
     created_at: Date;
     closed_at: Date | null;
     sealed_at: Date | null;
@@ -42,7 +46,10 @@ export interface SignaturesTables {
     position: number;
     role: 'buyer' | 'owner';
     user_id: string | null;
+    /** As it is printed, and what a typed mark is compared with. */
     name: string;
+    /** When the person confirmed that name as the own legal name. */
+    name_confirmed_at: Generated<Date | null>;
     email: string;
     title: string | null;
     /** For whom the person signs, under `title`. */

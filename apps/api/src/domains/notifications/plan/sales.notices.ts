@@ -1,7 +1,7 @@
 import type { SaleNews, SalesEvent } from '../../sales/sales.events.ts';
-import { money, type NoticesOf, places } from '../notice-row.ts';
+import { moment, money, type NoticesOf, places } from '../notice-row.ts';
 
-const buyer = (sale: SaleNews) => [sale.buyerUserId];
+const buyer = (sale: Pick<SaleNews, 'buyerUserId'>) => [sale.buyerUserId];
 const owners = (sale: SaleNews) => sale.ownerUserIds;
 const everyone = (sale: SaleNews) => [sale.buyerUserId, ...sale.ownerUserIds];
 const allBut = (sale: SaleNews, userId: string | null) =>
@@ -9,6 +9,11 @@ const allBut = (sale: SaleNews, userId: string | null) =>
 const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
 
 const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
+/** Where the money goes back, or went: the sale's own page, which stays when the sale is not open any more. */
+const endedSale = {
+  ...sameForAll,
+  link: (sale: SaleNews) => places.sale(sale.saleId),
+} as const;
 /** What only the operators can go on with. */
 const forOperators = {
   to: () => [],
@@ -21,6 +26,19 @@ const forOperators = {
 } as const;
 
 export const salesNotices = {
+  'sales.legal_name_changed': [
+    {
+      ...sameForAll,
+      to: (sale) => allBut(sale, sale.userId),
+      who: 'everyone in the sale but the person whose name it is',
+      kind: 'signatures',
+      type: 'SIGNATURE_REQUESTED',
+      title: 'A legal name changed',
+      message: (sale, name) =>
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that are still being signed are made again with the new name: read it before you sign. Papers that everyone has signed keep the old one.`,
+      about: (sale) => sale.userId,
+    },
+  ],
   'sales.held': [
     {
       ...sameForAll,
@@ -67,10 +85,86 @@ export const salesNotices = {
       about: aboutBuyer,
     },
   ],
+  'sales.transfer_short': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_SHORT',
+      title: 'Your bank transfer is short',
+      message: (sale) =>
+        `${money(sale.receivedCents)} of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. Transfer the missing ${money(sale.missingCents)} by ${moment(sale.payBy)}, or we send back what came.`,
+      needsYou: () => true,
+      action: 'See what is missing',
+    },
+  ],
+  'sales.cash_returning': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'We are returning your bank transfer',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred belongs to no open purchase. We are sending it back to your bank; it usually arrives within five business days.`,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_needs_details': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Where should your money go?',
+      message: (cash) =>
+        `To return ${money(cash.amountCents)}, our payment processor Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
+      needsYou: () => true,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_returned': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Bank transfer returned',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred was sent back to your bank. Your bank may need a few days to show it.`,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_return_failed': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'We could not return your bank transfer yet',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred could not be sent back to your bank. The money is safe, we try again every day, and our team is looking into it.`,
+      action: 'See your activity',
+    },
+    {
+      ...forOperators,
+      title: 'A bank transfer could not be returned',
+      message: (cash, name) =>
+        `${money(cash.amountCents)} of ${name(cash.buyerUserId)} belongs to no sale and could not be returned: ${cash.problem}`,
+      link: () => '/operations/transfers',
+      about: (cash) => cash.buyerUserId,
+      action: 'See the transfers',
+    },
+  ],
   'sales.refunding': [
     // The refund of a cancelled sale is told with its cancellation.
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason !== 'cancelled',
       to: buyer,
       who: 'the buyer, unless the sale was cancelled',
@@ -83,7 +177,7 @@ export const salesNotices = {
           : `The sale of ${sale.listingTitle} was ended by our operators. The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason === 'operator',
       to: owners,
       who: 'every owner, where an operator ended it',
@@ -97,7 +191,7 @@ export const salesNotices = {
   ],
   'sales.refunded': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -121,10 +215,10 @@ export const salesNotices = {
   ],
   'sales.cancelled': [
     {
-      ...sameForAll,
-      when: (sale) => sale.by !== sale.buyerUserId,
+      ...endedSale,
+      when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
       to: buyer,
-      who: 'the buyer, unless it was the buyer',
+      who: 'the buyer, unless it was the buyer or an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -132,9 +226,10 @@ export const salesNotices = {
         `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
+      when: isEndedByParty,
       to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
-      who: 'every owner but who cancelled',
+      who: 'every owner but who cancelled, unless it was an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -242,6 +337,18 @@ export const salesNotices = {
         `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
     },
   ],
+  'sales.filing_corrected': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'signatures',
+      type: 'FILED',
+      title: 'Filing numbers corrected',
+      message: (sale) =>
+        `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+    },
+  ],
   'sales.paid_out': [
     {
       ...sameForAll,
@@ -256,8 +363,54 @@ export const salesNotices = {
       action: 'See your sold patents',
     },
   ],
+  'sales.payout_blocked': [
+    {
+      ...sameForAll,
+      to: (sale) => [sale.ownerUserId],
+      who: 'the owner whose account it is',
+      kind: 'money',
+      type: 'PAYOUT_BLOCKED',
+      title: 'Payout account needs attention',
+      message: (sale) =>
+        `Our payment provider no longer pays out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
+      needsYou: () => true,
+    },
+  ],
   // The listing's own event tells the owners that it is sold.
   'sales.released': [],
+  'sales.questioned': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank is asking about a payment',
+      message: (sale) =>
+        `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.`,
+    },
+    {
+      ...forOperators,
+      title: 'A bank is asking about a payment',
+      message: (sale, name) =>
+        `The bank of ${name(sale.buyerUserId)} is asking about the payment of ${money(sale.amountCents)} for ${sale.listingTitle}. No money was taken. Answer it in Stripe’s dashboard in time, or refund the sale: left alone, it can become a dispute.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.dispute_ended': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank is done with a payment',
+      message: (sale) =>
+        `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment stands. The sale goes on. If it is your turn to sign, open the documents again from your Activity page.`,
+    },
+  ],
   'sales.disputed': [
     {
       ...sameForAll,
@@ -281,7 +434,7 @@ export const salesNotices = {
   ],
   'sales.dispute_lost': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -291,7 +444,7 @@ export const salesNotices = {
         `Your bank has taken back the payment of ${money(sale.amountCents)} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       to: owners,
       who: 'every owner',
       kind: 'money',
@@ -326,9 +479,19 @@ export const salesNotices = {
       ...forOperators,
       title: 'A dispute is lost, and not settled by it',
       message: (sale, name) =>
-        `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: nothing goes on by itself.`,
+        `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
       link: () => '/operations/sales',
       about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.payout_not_returned': [
+    {
+      ...forOperators,
+      title: 'A payout could not be taken back',
+      message: (sale) =>
+        `The account of ${sale.owner} does not hold the ${money(sale.amountCents)} for ${sale.listingTitle} any more, so the buyer’s refund waits. We ask again every few hours. You can try it now, or write the payout off.`,
+      link: () => '/operations/sales',
       action: 'See the sales',
     },
   ],
@@ -347,6 +510,11 @@ export const salesNotices = {
     },
   ],
 } satisfies NoticesOf<SalesEvent>;
+
+/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+  return sale.by === null || everyone(sale).includes(sale.by);
+}
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
   return sale.by === null

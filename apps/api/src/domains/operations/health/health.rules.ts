@@ -21,16 +21,27 @@ export type HealthFindings = {
     ledgerSumCents: number;
     balanceCents: number;
     heldCents: number;
+    lossCents: number;
+    refusedEvents: readonly ('mode' | 'version')[];
     comparedAt: Date | null;
     differences: readonly { providerObjectId: string }[];
     openCalls: number;
     oldestCallAt: Date | null;
+    refusedCalls: number;
+    lastRefusalAt: Date | null;
+    lastRefusal: string | null;
   };
   sales: {
     behind: number;
     payoutsLate: number;
     refundsFailed: number;
+    /** Bank transfers that belong to no sale and could not be returned. */
+    transfersStuck: number;
+    refundsWaiting: number;
+    payoutsNotReturned: number;
     disputes: number;
+    lossesUnsettled: number;
+    heldDiffers: number;
     unsealed: number;
     filingsOverdue: number;
   };
@@ -86,6 +97,9 @@ function factsOfWebhooks({ money, now }: HealthFindings): HealthFact[] {
     fact('events_compared', ageState(eventsCoveredUntil, now, 15 * minuteMs, hourMs), runbook, {
       at: eventsCoveredUntil,
     }),
+    fact('events_refused', some(money.refusedEvents.length, 'attention'), runbook, {
+      text: money.refusedEvents.join(', ') || null,
+    }),
   ];
 }
 
@@ -98,7 +112,7 @@ function factsOfMail({ mails, mailAnswers }: HealthFindings): HealthFact[] {
   ];
 }
 
-function factsOfLedger({ money, now }: HealthFindings): HealthFact[] {
+function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
   const { comparedAt, differences, openCalls, oldestCallAt, balanceCents, heldCents } = money;
   const objects = differences.map((one) => one.providerObjectId).slice(0, 5);
   return [
@@ -120,12 +134,22 @@ function factsOfLedger({ money, now }: HealthFindings): HealthFact[] {
       count: balanceCents,
     }),
     fact('held', 'fine', null, { count: heldCents }),
+    fact('held_differs', some(sales.heldDiffers, 'broken'), 'ledger-differs', {
+      count: sales.heldDiffers,
+    }),
+    fact('losses', 'fine', null, { count: money.lossCents }),
     fact(
       'calls_unknown',
       openCalls === 0 ? 'fine' : ageState(oldestCallAt, now, 5 * minuteMs, hourMs),
       'payment-stuck',
       { count: openCalls, at: oldestCallAt },
     ),
+    // Somebody wanted to pay or to be paid, and our own account at the provider stood in the way.
+    fact('calls_refused', some(money.refusedCalls, 'broken'), 'provider-refuses', {
+      count: money.refusedCalls,
+      at: money.lastRefusalAt,
+      text: money.lastRefusal,
+    }),
   ];
 }
 
@@ -140,7 +164,11 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('sales_behind', sales.behind, 'attention', 'payment-stuck'),
     counted('payouts_late', sales.payoutsLate, 'attention', 'payout-not-leaving'),
     counted('refunds_failed', sales.refundsFailed, 'broken', 'refund-failed'),
+    counted('transfers_stuck', sales.transfersStuck, 'broken', 'money-without-a-sale'),
+    counted('refunds_waiting', sales.refundsWaiting, 'attention', 'refund-failed'),
+    counted('payouts_not_returned', sales.payoutsNotReturned, 'attention', 'payout-not-returned'),
     counted('disputes', sales.disputes, 'attention', 'payment-disputed'),
+    counted('losses_unsettled', sales.lossesUnsettled, 'attention', 'payment-disputed'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),
     counted('filings_overdue', sales.filingsOverdue, 'attention', null),
   ];

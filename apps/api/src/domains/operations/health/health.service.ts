@@ -6,6 +6,7 @@ import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../../integrations/payments/money-health.service.ts';
 import { countFilings } from '../../sales/filing/filing.service.ts';
+import { findHeldDifferences } from '../../sales/holding/compare-held.service.ts';
 import { countLatePayouts } from '../../sales/payouts/late-payouts.service.ts';
 import type { OperationsDeps } from '../operations.deps.ts';
 import { type HealthFindings, judgeHealth } from './health.rules.ts';
@@ -23,17 +24,24 @@ const away = 'away';
  */
 export async function viewHealth(deps: OperationsDeps): Promise<Health> {
   const now = deps.clock.now();
-  const [jobs, mails, money, behind, payoutsLate, filings, mailAnswers, store] = await Promise.all([
-    countJobs(deps.db, '.'),
-    countJobs(deps.db, mailingJobs),
-    getMoneyHealth(deps.db, now),
-    countSalesBehind(deps.db, now),
-    countLatePayouts(deps),
-    countFilings(deps),
-    within(deps.mail.answers(), false),
-    findStore(deps),
-  ]);
-  const sales = { ...behind, payoutsLate, filingsOverdue: filings.overdue };
+  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store] =
+    await Promise.all([
+      countJobs(deps.db, '.'),
+      countJobs(deps.db, mailingJobs),
+      getMoneyHealth(deps.db, now),
+      countSalesBehind(deps.db, now),
+      countLatePayouts(deps),
+      findHeldDifferences(deps),
+      countFilings(deps),
+      within(deps.mail.answers(), false),
+      findStore(deps),
+    ]);
+  const sales = {
+    ...behind,
+    payoutsLate,
+    heldDiffers: held.length,
+    filingsOverdue: filings.overdue,
+  };
   return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store });
 }
 

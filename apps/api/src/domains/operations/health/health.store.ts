@@ -6,7 +6,11 @@ const minuteMs = 60_000;
 export type SalesHealth = {
   behind: number;
   refundsFailed: number;
+  transfersStuck: number;
+  refundsWaiting: number;
+  payoutsNotReturned: number;
   disputes: number;
+  lossesUnsettled: number;
   unsealed: number;
 };
 
@@ -23,13 +27,27 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         sql`status not in ('released', 'refunded', 'ended') and next_check_at < ${ago(15)}`,
       ),
       count('refundsFailed', sql`status = 'refunding' and refund_status = 'failed'`),
-      // A lost dispute freezes its sale for good; there is nothing left to do about it.
+      count('refundsWaiting', sql`status = 'refunding' and refund_status = 'awaiting_balance'`),
       count(
-        'disputes',
-        sql`disputed_at is not null and not exists (select from ledger_entries
-          where ledger_entries.sale_id = sales.id and ledger_entries.kind = 'dispute_lost')`,
+        'payoutsNotReturned',
+        sql`undo_requested_at is not null and exists (select from sale_owners
+          where sale_owners.sale_id = sales.id and reversal_refused_at is not null
+          and reversed_at is null and written_off_at is null)`,
       ),
-      count('unsealed', sql`status = 'signed' and sealed_at is null and signed_at < ${ago(15)}`),
+      sql<number>`(select count(*) from customer_cash where return_status = 'failed')::int`.as(
+        'transfersStuck',
+      ),
+      count('disputes', sql`disputed_at is not null and dispute_lost_at is null`),
+      // Title has passed, or only a part is lost, and an operator has not undone the sale yet.
+      count(
+        'lossesUnsettled',
+        sql`dispute_lost_at is not null and status in ('held', 'signed', 'filed')`,
+      ),
+      count(
+        'unsealed',
+        sql`status = 'signed' and sealed_at is null and disputed_at is null
+          and signed_at < ${ago(15)}`,
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

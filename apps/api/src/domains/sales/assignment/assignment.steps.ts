@@ -11,7 +11,7 @@ import {
 } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleNews, SalesEvent } from '../sales.events.ts';
-import { isTimedOut } from '../sales.rules.ts';
+import { isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
 import { cancelHeld, requestUndo } from './cancellation.service.ts';
@@ -24,10 +24,16 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   if (sale.paymentId) {
     const payment = await deps.payments.getPayment(sale.paymentId);
     if (await followCharge(deps, sale, payment)) return true;
-    if (payment.charge?.dispute === 'lost' && (await endLost(deps, sale))) return true;
+    const { charge } = payment;
+    if (charge?.dispute === 'lost' && (await endLost(deps, sale, charge.lostCents))) return true;
   }
   // What the bank may take back is not given back besides.
-  if (sale.undoRequestedAt && !sale.disputedAt) return cancelHeld(deps, sale);
+  if (sale.undoRequestedAt && !isMoneyInDoubt(sale)) return cancelHeld(deps, sale);
+  const { signingDocumentId } = sale;
+  if (sale.disputedAt && signingDocumentId) {
+    const because = 'The buyer’s bank is reviewing the payment.';
+    await orUnheard(deps, () => deps.signatures.suspend(signingDocumentId, because));
+  }
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
     return true;
   }
@@ -47,7 +53,8 @@ export async function advanceSigned(deps: SalesDeps, sale: Sale): Promise<boolea
     const payment = await deps.payments.getPayment(sale.paymentId);
     if (await followCharge(deps, sale, payment)) return true;
   }
-  return sale.sealedAt ? false : storeSealedPapers(deps, sale);
+  // Title has passed; the papers wait until the bank has decided.
+  return sale.sealedAt || sale.disputedAt ? false : storeSealedPapers(deps, sale);
 }
 
 /** Step 1 begins: every owner's account can receive money, so the buyer may sign. */

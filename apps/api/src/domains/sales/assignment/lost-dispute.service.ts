@@ -13,7 +13,7 @@ import { voidPapers } from './cancellation.service.ts';
  * signed, title has passed: the sale stays frozen, and only people can settle it.
  * @returns whether anything has changed.
  */
-export async function endLost(deps: SalesDeps, sale: Sale): Promise<boolean> {
+export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): Promise<boolean> {
   const state = await voidPapers(deps, sale, 'The payment was taken back by the buyer’s bank.');
   if (state === 'signed' || state === 'open') return false;
   await transact(deps, async (unit) => {
@@ -26,6 +26,7 @@ export async function endLost(deps: SalesDeps, sale: Sale): Promise<boolean> {
       refund_status: 'done',
       refunded_at: unit.now,
       dispute_lost_at: unit.now,
+      lost_cents: Math.min(lostCents, sale.amountCents),
     });
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'dispute_lost', who: null });
     await announce(unit, saved, (news) => ({ type: 'sales.dispute_lost', payload: news }));

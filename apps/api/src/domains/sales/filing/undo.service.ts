@@ -1,4 +1,5 @@
 import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
+import type { SaleStatus } from '../../../core/db/tables/sales.tables.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
@@ -6,10 +7,12 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
-import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
+import { holderOf, listSaleOwners, retryReversals } from '../holding/sale-owners.store.ts';
+import { mustReturn } from '../payouts/undo.steps.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
+import { isMoneyInDoubt } from '../sales.rules.ts';
 import { advanceJob, changeSale } from '../sales.transitions.ts';
 import { personOf } from '../sales.views.ts';
 import { findForOperator, nameOfActor, titleOf, type Witness } from './filing.service.ts';
@@ -29,7 +32,8 @@ export async function listSalesForOperators(
 /**
  * Gives the whole price back at an operator's word. Before the last signature the papers are voided;
  * after it every payout is taken back first, and the refund follows only when all are. A refund that
- * failed is tried again.
+ * failed, and payouts that could not be taken back, are tried again. What a lost dispute took is not given
+ * back twice: the rest is.
  * @throws {Problem} operations.not_found, operations.moved_on, sales.operator_is_party, sales.disputed
  */
 export async function undoSale(
@@ -44,9 +48,18 @@ export async function undoSale(
     const sale = await lockSale(unit.tx, saleId);
     if (!sale) throw new Problem('operations.not_found');
     // The bank takes the money back itself, or leaves it; a refund besides would pay twice.
-    if (sale.disputedAt) throw new Problem('sales.disputed');
+    if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
     if (hasFailedRefund(sale)) {
-      await changeSale(unit, sale, { refund_status: 'pending', refund_id: null });
+      await changeSale(unit, sale, {
+        refund_status: 'pending',
+        refund_id: null,
+        refund_retry_at: null,
+      });
+    } else if (isBeingUndone(sale)) {
+      // Asked for again now, whatever the next time was.
+      if ((await retryReversals(unit.tx, saleId, unit.now)) === 0) {
+        throw new Problem('operations.moved_on');
+      }
     } else if (canBeUndone(sale)) {
       const by = { userId: operator.userId, name: nameOfActor(operator) };
       await requestUndo(unit, sale, { ...by, reason: 'operator', note: reason });
@@ -62,9 +75,16 @@ export async function undoSale(
   return view;
 }
 
+const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];
+
 function canBeUndone(sale: Sale): boolean {
   const statuses: string[] = ['held', 'signed', 'filed', 'released'];
   return statuses.includes(sale.status) && !sale.undoRequestedAt;
+}
+
+/** Payouts are taken back, and some may not be possible yet. */
+export function isBeingUndone(sale: Sale): boolean {
+  return titled.includes(sale.status) && sale.undoRequestedAt !== null;
 }
 
 function hasFailedRefund(sale: Sale): boolean {
@@ -86,6 +106,9 @@ export async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<
     sales.map((sale) => sale.buyerUserId),
   );
   return sales.flatMap((sale) => {
+    const own = owners.filter((owner) => owner.saleId === sale.id);
+    const isStuck =
+      isBeingUndone(sale) && own.some((owner) => mustReturn(owner) && owner.reversalRefusedAt);
     const card = cards.get(sale.listingId);
     if (!card) return [];
     const buyer = personOf(people, sale.buyerUserId);
@@ -95,12 +118,13 @@ export async function viewForOperators(db: Db, sales: readonly Sale[]): Promise<
       patentNumber: card.patentNumber,
       title: card.title,
       buyer: `${buyer.firstName} ${buyer.lastName}`,
-      owners: owners.filter((owner) => owner.saleId === sale.id).map(holderOf),
+      owners: own.map(holderOf),
       amount: sale.amountCents,
       status: sale.status,
       disputed: sale.disputedAt !== null && sale.status !== 'refunded',
       refund: sale.refundStatus,
-      refundable: sale.disputedAt === null && (canBeUndone(sale) || hasFailedRefund(sale)),
+      refundable: !isMoneyInDoubt(sale) && (canBeUndone(sale) || hasFailedRefund(sale) || isStuck),
+      writableOff: isStuck,
       createTimestamp: sale.createdAt.toISOString(),
     };
   });

@@ -3,7 +3,7 @@ import { postLedger } from '../../../integrations/payments/ledger.service.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { Sale } from '../sales.store.ts';
+import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
 
 type Charge = NonNullable<ProviderPayment['charge']>;
@@ -41,9 +41,9 @@ async function bookFee(unit: UnitOfWork, sale: Sale, charge: Charge): Promise<bo
 }
 
 /**
- * What may have become of a held charge: its fee is known by now, or the buyer's bank disputes it. An
- * open or lost dispute freezes the sale; a won one lets it go on. A loss that does not simply end the
- * sale is for people to settle.
+ * What may have become of a charge: its fee is known by now, or the buyer's bank asks about it or disputes
+ * it. That freezes the sale until it is decided, and a won one lets it go on. A loss that does not simply
+ * end the sale is for people to settle.
  * @returns whether the sale was changed.
  */
 export async function followCharge(
@@ -61,43 +61,76 @@ export async function followCharge(
     if (feeIsNew) await bookFee(unit, locked, charge);
     const saved = await changeSale(unit, locked, {
       ...(feeIsNew ? { fee_booked_at: unit.now } : {}),
-      ...(dispute ? columnsOf[dispute](unit.now) : {}),
+      ...(dispute ? columnsFor(dispute, charge, locked, unit.now) : {}),
     });
     if (!dispute) return;
     const what = evidenceOf[dispute];
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what, who: null });
-    if (dispute === 'opened') {
-      await announce(unit, saved, (news) => ({ type: 'sales.disputed', payload: news }));
-    } else if (dispute === 'lost') {
-      await announce(unit, saved, (news) => ({ type: 'sales.loss_unsettled', payload: news }));
-    } else {
-      await announce(unit, saved);
-    }
+    await tellOfDispute(unit, saved, dispute);
   });
   return true;
 }
 
 /** `frozen`: decided already when it is first heard of, so that nobody is told to wait for it. */
-type DisputeNews = 'opened' | 'frozen' | 'lost' | 'ended';
+type DisputeNews = 'questioned' | 'opened' | 'frozen' | 'lost' | 'ended';
 
-const columnsOf = {
-  opened: (now: Date) => ({ disputed_at: now }),
-  frozen: (now: Date) => ({ disputed_at: now }),
-  lost: (now: Date) => ({ dispute_lost_at: now }),
-  // A lost one can still be turned round.
-  ended: () => ({ disputed_at: null, dispute_lost_at: null }),
-};
+function columnsFor(
+  news: DisputeNews,
+  charge: Charge,
+  sale: Sale,
+  now: Date,
+): Pick<SaleColumns, 'disputed_at' | 'dispute_lost_at' | 'dispute_is_inquiry' | 'lost_cents'> {
+  const frozenAt = sale.disputedAt ?? now;
+  const open = { disputed_at: frozenAt, dispute_lost_at: null, lost_cents: 0 };
+  switch (news) {
+    case 'questioned':
+      return { ...open, dispute_is_inquiry: true };
+    case 'opened':
+    case 'frozen':
+      return { ...open, dispute_is_inquiry: false };
+    case 'lost':
+      return { dispute_lost_at: now, lost_cents: Math.min(charge.lostCents, sale.amountCents) };
+    case 'ended':
+      // A lost one can still be turned round.
+      return {
+        disputed_at: null,
+        dispute_lost_at: null,
+        dispute_is_inquiry: false,
+        lost_cents: 0,
+      };
+  }
+}
+
 const evidenceOf = {
+  questioned: 'payment_questioned',
   opened: 'payment_disputed',
   frozen: 'payment_disputed',
   lost: 'dispute_lost',
   ended: 'dispute_ended',
 } as const satisfies Record<DisputeNews, string>;
 
-function whatIsNewOfDispute(sale: Sale, { dispute }: Charge): DisputeNews | null {
+/** Whose sale is over by a refund is not told to wait or go on; the operators see it where they look. */
+async function tellOfDispute(unit: UnitOfWork, sale: Sale, dispute: DisputeNews): Promise<void> {
+  const isOver = sale.status === 'refunding' || sale.status === 'refunded';
+  const typeOf = {
+    questioned: 'sales.questioned',
+    opened: 'sales.disputed',
+    frozen: null,
+    lost: 'sales.loss_unsettled',
+    ended: 'sales.dispute_ended',
+  } as const;
+  const type = isOver ? null : typeOf[dispute];
+  if (type === null) await announce(unit, sale);
+  else await announce(unit, sale, (news) => ({ type, payload: news }));
+}
+
+function whatIsNewOfDispute(sale: Sale, { dispute, lostCents }: Charge): DisputeNews | null {
   if (dispute === null) return sale.disputedAt ? 'ended' : null;
-  if (!sale.disputedAt) return dispute === 'open' ? 'opened' : 'frozen';
-  if (dispute === 'open' || sale.disputeLostAt) return null;
+  if (dispute === 'inquiry') return sale.disputedAt ? null : 'questioned';
+  const isOpen = sale.disputedAt && !sale.isInquiry;
+  if (dispute === 'open') return isOpen && !sale.disputeLostAt ? null : 'opened';
+  if (!isOpen) return 'frozen';
+  if (sale.disputeLostAt && sale.lostCents === Math.min(lostCents, sale.amountCents)) return null;
   // Before title has passed a whole loss just ends the sale.
   return sale.status === 'held' && dispute === 'lost' ? null : 'lost';
 }

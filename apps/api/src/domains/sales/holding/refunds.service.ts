@@ -9,14 +9,23 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { MoneyCall, ProviderRefund } from '../../../integrations/payments/payments.port.ts';
+import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { OperatorMove, SaleActor, SystemMove } from '../sales.rules.ts';
+import {
+  isMoneyInDoubt,
+  type OperatorMove,
+  retryAt,
+  type SaleActor,
+  type SystemMove,
+} from '../sales.rules.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { followCharge } from './charges.service.ts';
+import { refundableCents, settleLosses } from './losses.service.ts';
 
 /**
- * Turns a locked, paid sale to its full refund: the status, the planned refund and the news in one
+ * Turns a locked, paid sale to its refund, of all that the buyer's bank has not taken: the status, the planned refund and the news in one
  * transaction. The charge is booked by then.
  */
 export async function startRefund(
@@ -31,12 +40,12 @@ export async function startRefund(
     refund_reason: reason,
     refund_status: 'pending',
   });
-  await planRefund(unit, saved, []);
+  if (refundableCents(saved) > 0) await planRefund(unit, saved, []);
   await appendEvidence(unit.tx, sale.id, {
     at: unit.now,
     what: 'refund_started',
     who: null,
-    details: { reason, amountCents: sale.amountCents },
+    details: { reason, amountCents: refundableCents(saved) },
   });
   await announce(unit, saved, (news) => ({
     type: 'sales.refunding',
@@ -55,7 +64,11 @@ async function planRefund(
   failedIds: readonly string[],
 ): Promise<string> {
   if (!sale.chargeId) throw new Error(`sale ${sale.id} has no charge to refund`);
-  const input = { saleId: sale.id, chargeId: sale.chargeId };
+  const input = {
+    saleId: sale.id,
+    chargeId: sale.chargeId,
+    ...(sale.lostCents > 0 ? { amountCents: refundableCents(sale) } : {}),
+  };
   const callOf = (attempt: number): MoneyCall => ({ kind: 'refund', attempt, input });
   const attempt = await attemptFor(unit.tx, refundSubject(sale.id));
   const outcome = await findOutcome(unit.tx, businessKeyOf(callOf(attempt)));
@@ -65,32 +78,95 @@ async function planRefund(
 
 /**
  * One step of a refund: what the provider already has is taken first, so a new attempt is made only
- * where no live refund exists. A failed one waits for an operator.
+ * where no live refund exists. While a dispute is open nothing is asked for: the bank gives the money back,
+ * or leaves it. A failed one waits for an operator, and for the balance where that was too small.
  */
 export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.chargeId) return false;
+  if (await followDispute(deps, sale)) return true;
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   const live = refunds.find(isLive);
   if (live) return recordRefund(deps, sale, live);
-  if (sale.refundStatus === 'failed') return false;
+  const inCash = refunds.find((refund) => refund.wentToCash);
+  if (inCash) return recordUncollected(deps, sale, inCash);
+  if (isMoneyInDoubt(sale)) return false;
+  if (refundableCents(sale) === 0) return endLostRefund(deps, sale);
+  if (sale.refundStatus === 'failed' && !isRetryDue(sale, deps.clock.now())) return false;
   const failedIds = refunds.map((refund) => refund.id);
   const given = refunds.find((refund) => refund.id === sale.refundId);
-  if (given) return recordFailure(deps, sale, given.failureReason, given);
+  if (given && sale.refundStatus !== 'failed') {
+    return recordFailure(deps, sale, given.failureReason, given);
+  }
   const key = await transact(deps, async (unit) =>
     planRefund(unit, await lockAsRead(unit, sale), failedIds),
   );
   const outcome = await settleCall(deps, key);
   if (outcome.state === 'unknown') return false;
-  if (outcome.state === 'refused') return recordFailure(deps, sale, outcome.message);
+  if (outcome.state === 'refused') return recordRefusal(deps, sale, key, outcome);
   return recordRefund(deps, sale, await deps.payments.getRefund(outcome.objectId));
 }
 
-/** A refund that was done can come back: the buyer's account was closed. */
+/** What the buyer's bank does meanwhile. */
+async function followDispute(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.paymentId) return false;
+  return followCharge(deps, sale, await deps.payments.getPayment(sale.paymentId));
+}
+
+function isRetryDue({ refundRetryAt }: Sale, now: Date): boolean {
+  return refundRetryAt !== null && refundRetryAt <= now;
+}
+
+/** Refused: a dispute that we had not heard of waits, a balance that is too small is waited for. */
+async function recordRefusal(
+  deps: SalesDeps,
+  sale: Sale,
+  key: string,
+  refused: { code: string | null; message: string },
+): Promise<boolean> {
+  if (refused.code === 'charge_disputed' && (await followDispute(deps, sale))) return true;
+  const lacksBalance = /insufficient/.test(refused.code ?? '');
+  const attempt = Number(key.split(':').at(-1));
+  return recordFailure(deps, sale, refused.message, null, lacksBalance ? attempt : null);
+}
+
+/** The bank has given it back: there is nothing left to refund, and the sale is over. */
+async function endLostRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const saved = await moveSale(unit, locked, 'refund_done', 'system', {
+      refund_reason: 'dispute_lost',
+      refund_status: 'done',
+      refund_retry_at: null,
+      refunded_at: unit.now,
+    });
+    await settleLosses(unit, saved);
+    await announce(unit, saved, (news) => ({
+      type: 'sales.refunded',
+      payload: { ...news, reason: 'dispute_lost' },
+    }));
+  });
+  return true;
+}
+
+/**
+ * A refund that was done can come back: the buyer's account was closed. And a bank can turn its decision
+ * round: then the buyer has paid for a sale that is over, and the money is given back after all.
+ */
 export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  if (!sale.chargeId || !sale.refundId) return false;
+  if (!sale.chargeId) return false;
+  if (await followDispute(deps, sale)) return true;
+  if (!sale.refundId) {
+    if (sale.disputedAt || refundableCents(sale) === 0) return false;
+    await transact(deps, async (unit) => {
+      const locked = await lockAsRead(unit, sale);
+      const way = { move: 'regain', by: 'system' } as const;
+      await startRefund(unit, locked, way, 'cancelled', { refunded_at: null });
+    });
+    return true;
+  }
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   const own = refunds.find((refund) => refund.id === sale.refundId);
-  if (!own || isLive(own)) return false;
+  if (!own || isLive(own) || own.wentToCash) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     await bookRefund(unit, sale, own);
@@ -110,7 +186,8 @@ function isLive(refund: ProviderRefund): boolean {
 function statusOf(refund: ProviderRefund): RefundStatus {
   if (refund.status === 'succeeded') return 'done';
   if (!isLive(refund)) return 'failed';
-  return refund.status === 'requires_action' ? 'needs_details' : 'pending';
+  if (refund.status === 'requires_action') return 'needs_details';
+  return refund.lacksBalance ? 'awaiting_balance' : 'pending';
 }
 
 async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund): Promise<boolean> {
@@ -119,7 +196,12 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
   if (status === sale.refundStatus && refund.id === sale.refundId) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
-    const columns = { refund_id: refund.id, refund_status: status };
+    const columns = {
+      refund_id: refund.id,
+      refund_cents: refund.amountCents,
+      refund_status: status,
+      refund_retry_at: null,
+    };
     await bookRefund(unit, sale, refund);
     if (status !== 'done') {
       await announce(unit, await changeSale(unit, locked, columns));
@@ -129,6 +211,7 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
       ...columns,
       refunded_at: unit.now,
     });
+    await settleLosses(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refunded', who: null });
     const reason = sale.refundReason ?? 'cancelled';
     await announce(unit, saved, (news) => ({
@@ -139,31 +222,75 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
   return true;
 }
 
-/** The money leaves the balance when the refund is made, however long it is on its way. Repeatable. */
+/**
+ * A bank transfer's refund that nobody said where to: the provider put it into the buyer's cash, from where
+ * it is sent again (customer-cash). The sale's money is gone from it all the same.
+ */
+async function recordUncollected(
+  deps: SalesDeps,
+  sale: Sale,
+  refund: ProviderRefund,
+): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const { id: providerObjectId, amountCents } = refund;
+    const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
+    await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
+    const saved = await moveSale(unit, locked, 'refund_done', 'system', {
+      refund_id: refund.id,
+      refund_status: 'done',
+      refunded_at: unit.now,
+    });
+    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refund_uncollected', who: null });
+    await watchBuyersCash(unit, sale.buyerUserId);
+    await announce(unit, saved);
+  });
+  return true;
+}
+
+/**
+ * The money leaves the balance when the refund is made, however long it is on its way; one that waits for
+ * the balance has not left it. Repeatable.
+ */
 async function bookRefund(unit: UnitOfWork, sale: Sale, refund: ProviderRefund): Promise<void> {
   const { id: providerObjectId, amountCents } = refund;
+  if (!refund.isBooked) return;
   const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
   await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
   if (!isLive(refund)) await postLedger(unit.tx, { ...about, kind: 'refund_failed' });
 }
 
+/**
+ * @param lackingAttempt the attempt that the platform's balance did not cover, which is made again by
+ *   itself; everybody is told of the first only.
+ */
 async function recordFailure(
   deps: SalesDeps,
   sale: Sale,
   message: string | null,
-  refund: ProviderRefund | null = null,
+  refund: ProviderRefund | null,
+  lackingAttempt: number | null = null,
 ): Promise<boolean> {
+  const isKnown = sale.refundRetryAt !== null;
+  const lacking = refund?.lacksBalance ? await attemptsOf(deps, sale) : lackingAttempt;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     if (refund) await bookRefund(unit, sale, refund);
     const saved = await changeSale(unit, locked, {
       refund_status: 'failed',
+      refund_retry_at: lacking === null ? null : retryAt(unit.now, lacking),
       ...(refund ? { refund_id: refund.id } : {}),
     });
-    await tellOfFailure(unit, saved, message);
+    if (!isKnown) await tellOfFailure(unit, saved, message);
   });
-  deps.log.error({ saleId: sale.id, message }, 'sales: a refund failed, an operator must look');
+  const about = { saleId: sale.id, message };
+  if (isKnown) deps.log.warn(about, 'sales: a refund still waits for the balance');
+  else deps.log.error(about, 'sales: a refund failed, an operator must look');
   return true;
+}
+
+function attemptsOf(deps: SalesDeps, sale: Sale): Promise<number> {
+  return transact(deps, (unit) => attemptFor(unit.tx, refundSubject(sale.id)));
 }
 
 async function tellOfFailure(unit: UnitOfWork, sale: Sale, message: string | null): Promise<void> {

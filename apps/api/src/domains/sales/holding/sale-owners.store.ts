@@ -20,6 +20,9 @@ function toOwner(row: Selectable<SalesTables['sale_owners']>) {
     transferId: row.transfer_id,
     paidAt: row.paid_at,
     reversedAt: row.reversed_at,
+    reversalRefusedAt: row.reversal_refused_at,
+    reversalRetryAt: row.reversal_retry_at,
+    writtenOffAt: row.written_off_at,
   };
 }
 
@@ -87,6 +90,22 @@ export async function listSaleOwners(
   return rows.map(toOwner);
 }
 
+/** The printed name of an owner, for papers that nobody has signed. */
+export async function setOwnerName(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  name: string,
+): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({ name })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('signed_at', 'is', null)
+    .execute();
+}
+
 /** @returns false when it was recorded before. */
 export async function setOwnerSigned(
   tx: Tx,
@@ -139,10 +158,60 @@ export async function setOwnerReversed(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('sale_owners')
-    .set({ reversed_at: reversedAt })
+    .set({ reversed_at: reversedAt, reversal_refused_at: null, reversal_retry_at: null })
     .where('sale_id', '=', saleId)
     .where('owner_id', '=', ownerId)
     .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The owner's account cannot return the payout; the first refusal's time stays. */
+export async function setReversalRefused(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  at: { refusedAt: Date; retryAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({
+      reversal_refused_at: sql<Date>`coalesce(reversal_refused_at, ${at.refusedAt})`,
+      reversal_retry_at: at.retryAt,
+    })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('reversed_at', 'is', null)
+    .execute();
+}
+
+/** Payouts of a sale that were refused are asked for again now. @returns how many. */
+export async function retryReversals(tx: Tx, saleId: string, now: Date): Promise<number> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({ reversal_retry_at: now })
+    .where('sale_id', '=', saleId)
+    .where('reversal_refused_at', 'is not', null)
+    .where('reversed_at', 'is', null)
+    .where('written_off_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** The platform takes the loss of a payout. @returns false when it is back or written off already. */
+export async function setWrittenOff(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  at: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('sale_owners')
+    .set({ written_off_at: at })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('reversed_at', 'is', null)
+    .where('written_off_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

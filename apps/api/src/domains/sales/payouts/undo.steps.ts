@@ -1,6 +1,6 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../../integrations/payments/ledger.service.ts';
-import { transferSubject } from '../../../integrations/payments/money-calls.ts';
+import { reversalSubject, transferSubject } from '../../../integrations/payments/money-calls.ts';
 import {
   attemptFor,
   findOutcome,
@@ -10,23 +10,40 @@ import {
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import { followCharge } from '../holding/charges.service.ts';
 import { startRefund } from '../holding/refunds.service.ts';
-import { listSaleOwners, setOwnerReversed, type SaleOwner } from '../holding/sale-owners.store.ts';
+import {
+  holderOf,
+  listSaleOwners,
+  type SaleOwner,
+  setOwnerReversed,
+  setReversalRefused,
+} from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
+import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead } from '../sales.transitions.ts';
 import { recordPaid } from './record-payout.service.ts';
 
 /**
  * Undoes a sale whose title has passed, at an operator's word and after a signed reassignment: first
- * every payout is taken back, and only when all are, the buyer gets the full refund.
+ * every payout is taken back, and only when all are, or an operator has taken the loss of one, the buyer
+ * gets the refund.
  */
 export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (sale.paymentId) {
+    const payment = await deps.payments.getPayment(sale.paymentId);
+    if (await followCharge(deps, sale, payment)) return true;
+  }
   if (!(await recordSent(deps, sale))) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  for (const owner of owners.filter((one) => one.transferId && !one.reversedAt)) {
-    if (!(await takeBack(deps, sale, owner))) return false;
+  let isAllBack = true;
+  for (const owner of owners.filter(mustReturn)) {
+    // One account that is empty keeps no other payout from being taken back.
+    if (!(await takeBack(deps, sale, owner))) isAllBack = false;
   }
+  // What the bank has until it decides is not given back besides.
+  if (!isAllBack || isMoneyInDoubt(sale)) return false;
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
@@ -44,9 +61,11 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
 
 /**
  * A payout may have been under way when the undoing was asked for: its outcome is known and recorded
- * before anything is taken back, so none can leave afterwards.
+ * before anything is taken back, so none can leave afterwards. The same before anything is paid: what has
+ * left is recorded whatever the account that it went to is like by now.
+ * @returns false while nobody can say whether one has left.
  */
-async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
+export async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   for (const owner of owners.filter((one) => one.shareCents > 0 && !one.paidAt)) {
     const subject = transferSubject(sale.id, owner.ownerId);
@@ -60,20 +79,78 @@ async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
   return true;
 }
 
+/** Paid, and neither taken back nor written off. */
+export function mustReturn(owner: SaleOwner): boolean {
+  return owner.transferId !== null && owner.reversedAt === null && owner.writtenOffAt === null;
+}
+
+/**
+ * Takes one payout back, all of it: a connected account is emptied by its own payouts, so this is often
+ * refused at first. Then it is asked for again, later and later, with a new attempt, and only where the
+ * transfer itself says that it has not been reversed meanwhile.
+ */
 async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<boolean> {
   const transferId = owner.transferId ?? '';
-  const key = await transact(deps, async (unit) => {
+  const waitsUntil = owner.reversalRetryAt;
+  if (waitsUntil && waitsUntil > deps.clock.now()) return false;
+  if (owner.reversalRefusedAt && (await isReversed(deps, sale, transferId))) {
+    await recordReversed(deps, sale, owner);
+    return true;
+  }
+  const { key, attempt } = await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
-    return planCall(unit.tx, { kind: 'reversal', input: { transferId } }, unit.now);
+    const next = await attemptFor(unit.tx, reversalSubject(transferId));
+    const call = { kind: 'reversal', attempt: next, input: { transferId } } as const;
+    return { key: await planCall(unit.tx, call, unit.now), attempt: next };
   });
   const outcome = await settleCall(deps, key);
-  if (outcome.state !== 'succeeded') {
-    deps.log.warn(
-      { saleId: sale.id, transferId, outcome },
-      'sales: a payout could not be taken back',
-    );
+  if (outcome.state === 'unknown') return false;
+  if (outcome.state === 'refused') {
+    await recordRefusal(deps, sale, owner, { attempt, message: outcome.message });
     return false;
   }
+  await recordReversed(deps, sale, owner);
+  return true;
+}
+
+async function isReversed(deps: SalesDeps, sale: Sale, transferId: string): Promise<boolean> {
+  const transfers = await deps.payments.listTransfers(sale.id);
+  const own = transfers.find((transfer) => transfer.id === transferId);
+  return own !== undefined && own.reversedCents === own.amountCents;
+}
+
+/** The operators are alarmed by the first refusal; those after it are in the log and on the health page. */
+async function recordRefusal(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  refused: { attempt: number; message: string },
+): Promise<void> {
+  const isFirst = owner.reversalRefusedAt === null;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const at = { refusedAt: unit.now, retryAt: retryAt(unit.now, refused.attempt) };
+    await setReversalRefused(unit.tx, sale.id, owner.ownerId, at);
+    if (!isFirst) return;
+    await appendEvidence(unit.tx, sale.id, {
+      at: unit.now,
+      what: 'payout_not_returned',
+      who: owner.name,
+      details: { amountCents: owner.shareCents, transfer: owner.transferId },
+    });
+    await announce(unit, locked, (news) => ({
+      type: 'sales.payout_not_returned',
+      payload: { ...news, amountCents: owner.shareCents, owner: holderOf(owner) },
+    }));
+  });
+  const about = { saleId: sale.id, transferId: owner.transferId, ...refused };
+  const what = 'sales: a payout could not be taken back';
+  if (isFirst) deps.log.error(about, `${what}, an operator must look`);
+  else deps.log.warn(about, what);
+}
+
+async function recordReversed(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<void> {
+  const transferId = owner.transferId ?? '';
   await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
     if (!(await setOwnerReversed(unit.tx, sale.id, owner.ownerId, unit.now))) return;
@@ -91,5 +168,4 @@ async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<
       details: { amountCents: owner.shareCents, transfer: transferId },
     });
   });
-  return true;
 }

@@ -11,6 +11,8 @@ const owner = {
   signedAt: before,
   paidAt: null,
   reversedAt: null,
+  writtenOffAt: null,
+  reversalRefusedAt: null,
   canReceive: true,
 };
 const filed: CheckedSale = {
@@ -26,6 +28,7 @@ const filed: CheckedSale = {
   releasedAt: null,
   undoRequestedAt: null,
   refundId: null,
+  refundCents: 0,
   refundStatus: null,
   refundedAt: null,
   payableFrom: null,
@@ -35,6 +38,7 @@ const filed: CheckedSale = {
   calls: [],
   heldCents: 100_000,
   lostCents: 0,
+  lossCents: 0,
   lostAt: null,
   brokenEvidence: null,
 };
@@ -151,6 +155,7 @@ describe('the checks of a sale', () => {
       ...filed,
       status: 'refunding',
       refundId: 're_1',
+      refundCents: 100_000,
       refundStatus: 'failed',
     };
     expect(unfinished(failed)).toEqual([['refunded', 'problem']]);
@@ -160,6 +165,7 @@ describe('the checks of a sale', () => {
       ...filed,
       status: 'refunded',
       refundId: 're_1',
+      refundCents: 100_000,
       refundStatus: 'done',
       refundedAt: now,
       heldCents: 0,

@@ -1,5 +1,6 @@
 import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
 import type { RefundStatus, SaleStatus } from '../../../core/db/tables/sales.tables.ts';
+import { holdingOf } from '../holding/holding.rules.ts';
 
 type CheckedOwner = {
   name: string;
@@ -7,6 +8,9 @@ type CheckedOwner = {
   signedAt: Date | null;
   paidAt: Date | null;
   reversedAt: Date | null;
+  writtenOffAt: Date | null;
+  /** Since when the account cannot return the payout. */
+  reversalRefusedAt: Date | null;
   /** The payout account can receive, as far as we were told. */
   canReceive: boolean;
 };
@@ -26,6 +30,7 @@ export type CheckedSale = {
   releasedAt: Date | null;
   undoRequestedAt: Date | null;
   refundId: string | null;
+  refundCents: number;
   refundStatus: RefundStatus | null;
   refundedAt: Date | null;
   /** From when on a payout may leave, where that is later than the payment. */
@@ -35,7 +40,9 @@ export type CheckedSale = {
   owners: readonly CheckedOwner[];
   calls: readonly { state: string; kind: string; attempts: number; at: Date }[];
   heldCents: number;
+  /** What a lost dispute took, and what of all losses is the platform's own. */
   lostCents: number;
+  lossCents: number;
   /** When the loss of a dispute was booked. */
   lostAt: Date | null;
   /** The first entry of the evidence that does not follow from the one before; null: all do. */
@@ -95,7 +102,8 @@ function checksOfPayout(sale: CheckedSale, now: Date): SaleCheck[] {
 
 function checksOfUndoing(sale: CheckedSale): SaleCheck[] {
   const paid = sale.owners.filter((owner) => owner.paidAt !== null && owner.shareCents > 0);
-  const kept = paid.filter((owner) => owner.reversedAt === null);
+  const kept = paid.filter((owner) => owner.reversedAt === null && owner.writtenOffAt === null);
+  const isRefused = kept.some((owner) => owner.reversalRefusedAt !== null);
   const refund =
     sale.status === 'refunded' ? 'done' : sale.refundStatus === 'failed' ? 'problem' : 'waiting';
   return [
@@ -104,7 +112,7 @@ function checksOfUndoing(sale: CheckedSale): SaleCheck[] {
       : [
           check(
             'payouts_taken_back',
-            kept.length === 0 ? 'done' : 'waiting',
+            kept.length === 0 ? 'done' : isRefused ? 'problem' : 'waiting',
             null,
             kept.map(nameOf),
           ),
@@ -125,16 +133,9 @@ function checkOfCalls({ calls }: CheckedSale): SaleCheck {
   );
 }
 
-/** What came in, less what was paid on, given back or lost, is what the ledger must hold. */
 function checkOfLedger(sale: CheckedSale): SaleCheck {
-  const paidOn = sale.owners
-    .filter((owner) => owner.paidAt !== null && owner.reversedAt === null)
-    .reduce((sum, owner) => sum + owner.shareCents, 0);
-  // A refund is booked when it is made, however long it is on its way, and again when it comes back.
-  const isGiven = sale.refundId !== null && sale.refundStatus !== 'failed';
-  const given = isGiven ? sale.amountCents : 0;
-  const expected = (sale.charged ? sale.amountCents : 0) - paidOn - given - sale.lostCents;
-  return check('ledger_agrees', expected === sale.heldCents ? 'done' : 'problem', null);
+  const booked = sale.heldCents - sale.lossCents;
+  return check('ledger_agrees', holdingOf(sale) === booked ? 'done' : 'problem', null);
 }
 
 function nameOf(owner: CheckedOwner): string {

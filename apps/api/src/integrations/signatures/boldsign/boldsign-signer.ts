@@ -32,6 +32,8 @@ export function createBoldsignSigner(deps: BoldsignDeps, settings: BoldsignSetti
     link: (documentId, signerKey) => makeLink(deps, documentId, signerKey),
     status: async (documentId) => followPapers(deps, await getPapers(deps, documentId)),
     download: (documentId, part) => download(deps, documentId, part),
+    // BoldSign cannot pause a document: signatures given so far go with it, and are given again.
+    suspend: (documentId, reason) => cancel(deps, documentId, reason),
     cancel: (documentId, reason) => cancel(deps, documentId, reason),
   };
 }

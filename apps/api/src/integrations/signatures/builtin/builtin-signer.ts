@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
@@ -14,9 +15,10 @@ import {
   insertSigners,
   listSigners,
   lockEnvelope,
+  setNameConfirmed,
 } from './envelopes.store.ts';
 import { readKept } from './marked-paper.ts';
-import { tokenLivesMinutes } from './signing.rules.ts';
+import { refuseHeld, tokenLivesMinutes } from './signing.rules.ts';
 import { tellSale } from './signing-news.ts';
 import { insertToken } from './tokens.store.ts';
 
@@ -29,12 +31,15 @@ export function createBuiltinSigner(deps: BuiltinDeps): Signatures {
     origin: new URL(deps.config.publicUrl).origin,
     finalMessages: ['signed', 'declined', 'failed'],
     create: (request) => create(deps, request),
-    link: (documentId, signerKey) => makeLink(deps, documentId, signerKey),
+    link: (documentId, signerKey, { nameConfirmedAt }) =>
+      makeLink(deps, documentId, signerKey, nameConfirmedAt),
     status: (documentId) => readStatus(deps, documentId),
     download: async (documentId, part) => {
       const document = await findDocumentPart(deps.db, documentId, part);
       return document?.sealed_key ? readKept(deps, document.sealed_key) : null;
     },
+    // The envelope is held in the sale's own transaction already, and keeps the marks that were given.
+    suspend: () => Promise.resolve(),
     cancel: (documentId, reason) => cancel(deps, documentId, reason),
   };
 }
@@ -68,6 +73,7 @@ async function insertAll(
     title: request.title,
     patent_number: request.patent.number,
     patent_title: request.patent.title,
+    has_address: request.hasAddress,
     state: 'open',
     created_at: unit.now,
   });
@@ -105,10 +111,15 @@ async function makeLink(
   deps: BuiltinDeps,
   documentId: string,
   signerKey: string,
+  nameConfirmedAt: Date,
 ): Promise<{ signLink: string; expiresAt: Date }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   return transact(deps, async ({ tx, now }) => {
+    const envelope = await lockEnvelope(tx, documentId);
+    const refusal = envelope ? refuseHeld(envelope) : null;
+    if (refusal) throw new Problem(refusal);
     const expiresAt = new Date(now.getTime() + tokenLivesMinutes * 60_000);
+    await setNameConfirmed(tx, documentId, signerKey, nameConfirmedAt);
     await insertToken(tx, {
       token_hash: hashToken(token),
       envelope_id: documentId,

@@ -37,6 +37,7 @@ export async function paperRequest(people: {
       { id: newId(), part: 'assignment', title: 'Patent Assignment', ...assignment },
       { id: newId(), part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
     ],
+    hasAddress: true,
     signers: [
       signer('buyer', 'buyer', people.buyer),
       signer('owner-1', 'owner', people.owners[0]),
@@ -51,7 +52,9 @@ export async function signingTokenFor(
   documentId: string,
   key: string,
 ): Promise<string> {
-  const { signLink } = await world.deps.signatures.link(documentId, key);
+  const { signLink } = await world.deps.signatures.link(documentId, key, {
+    nameConfirmedAt: world.clock.now(),
+  });
   const before = `${world.deps.config.publicUrl}/signing/`;
   if (!signLink.startsWith(before)) throw new Error(`${signLink} is no link of ours`);
   return signLink.slice(before.length);

@@ -121,6 +121,22 @@ export async function listSigners(db: Db | Tx, envelopeId: string): Promise<Sign
     .execute();
 }
 
+/** That a signer who has not acted yet confirmed the printed name, and when. */
+export async function setNameConfirmed(
+  tx: Tx,
+  envelopeId: string,
+  signerKey: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('signing_signers')
+    .set({ name_confirmed_at: at })
+    .where('envelope_id', '=', envelopeId)
+    .where('key', '=', signerKey)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
 export type SignerMark = Pick<
   SignerRow,
   'consent_at' | 'signed_at' | 'mark_kind' | 'mark_text' | 'mark_png' | 'address' | 'agent'
@@ -189,7 +205,7 @@ export async function setEnvelopeSealed(tx: Tx, envelopeId: string, at: Date): P
 
 export type WaitingEnvelope = Pick<EnvelopeRow, 'id' | 'closed_at'>;
 
-/** Signed by all and not sealed yet, the longest waiting first; `after` one gives the next. */
+/** Signed by all, not sealed yet and not held, the longest waiting first; `after` one gives the next. */
 export async function listToSeal(
   db: Db,
   limit: number,
@@ -199,7 +215,8 @@ export async function listToSeal(
     .selectFrom('signing_envelopes')
     .select(['id', 'closed_at'])
     .where('state', '=', 'signed')
-    .where('sealed_at', 'is', null);
+    .where('sealed_at', 'is', null)
+    .where('hold', 'is', null);
   if (after) {
     query = query.where(sql<boolean>`(closed_at, id) > (${after.closed_at}, ${after.id})`);
   }

@@ -32,11 +32,11 @@ type SealedPaper = { document: PaperRow; file: SealedFile };
  * Places the marks on every paper of an envelope that all have signed and seals it, then makes the record
  * of signing, which names the sealed papers by their SHA-256, and seals that. What is recorded is public:
  * the papers hold nothing of the record but its number. Repeatable: what another process sealed meanwhile
- * stays.
+ * stays. While the sale holds the envelope nothing is sealed.
  */
 export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise<void> {
   const envelope = await findEnvelope(deps.db, envelopeId);
-  if (envelope?.state !== 'signed' || envelope.sealed_at) return;
+  if (envelope?.state !== 'signed' || envelope.sealed_at || envelope.hold) return;
   const signers = await listSigners(deps.db, envelopeId);
   const papers: SealedPaper[] = [];
   for (const document of await listDocuments(deps.db, envelopeId)) {
@@ -136,7 +136,7 @@ async function keep(
   const unused = await transact(deps, async (unit) => {
     const locked = await lockEnvelope(unit.tx, envelope.id);
     const keys = [...papers.map(({ file }) => file.key), record.file.key];
-    if (!locked || locked.sealed_at) return keys;
+    if (!locked || locked.sealed_at || locked.hold) return keys;
     for (const { document, file } of papers) await setSealed(unit.tx, document.id, file);
     await insertDocuments(unit.tx, [recordRow(envelope, record)]);
     await setEnvelopeSealed(unit.tx, envelope.id, unit.now);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+import type { SigningHold } from '../signing-hold.service.ts';
 
 export const tokenLivesMinutes = 30;
 
@@ -16,6 +17,15 @@ export function isTurnOf(signer: SignerState, all: readonly SignerState[]): bool
   return all.every((other) => other.role !== 'buyer' || other.status === 'signed');
 }
 
+/** Why an envelope that the sale holds cannot be read, signed or declined; null: it is not held. */
+export function refuseHeld(envelope: {
+  state: EnvelopeState;
+  hold: SigningHold | null;
+}): ErrorCode | null {
+  if (envelope.state !== 'open' || envelope.hold === null) return null;
+  return envelope.hold === 'review' ? 'signatures.on_hold' : 'signatures.stopped';
+}
+
 /** Why this signer cannot sign or decline now; null: may. */
 export function refuseToAct(
   state: EnvelopeState,
@@ -24,6 +34,18 @@ export function refuseToAct(
 ): ErrorCode | null {
   if (state !== 'open') return 'signatures.token_spent';
   return isTurnOf(signer, all) ? null : 'signatures.not_your_turn';
+}
+
+/**
+ * What is missing before anyone's stroke, whatever the page has asked for; null: nothing. The papers give
+ * the assignee's postal address (37 CFR 3.31(a)(2)), and the signer has confirmed the printed name.
+ */
+export function refuseUnprepared(
+  envelope: { hasAddress: boolean },
+  signer: { nameConfirmedAt: Date | null },
+): ErrorCode | null {
+  if (!envelope.hasAddress) return 'signatures.address_missing';
+  return signer.nameConfirmedAt ? null : 'signatures.name_unconfirmed';
 }
 
 /** Why a token opens nothing any more; null: it does. Reading does not spend it. */

@@ -1,0 +1,70 @@
+import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { postLedger } from '../../../integrations/payments/ledger.service.ts';
+import { reversalSubject } from '../../../integrations/payments/money-calls.ts';
+import { attemptFor, findOutcome } from '../../../integrations/payments/money-intents.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { listSaleOwners, type SaleOwner, setWrittenOff } from '../holding/sale-owners.store.ts';
+import { mustReturn } from '../payouts/undo.steps.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findSale, lockSale } from '../sales.store.ts';
+import { advanceJob, changeSale } from '../sales.transitions.ts';
+import { findForOperator, titleOf, type Witness } from './filing.service.ts';
+import { isBeingUndone, viewForOperators } from './undo.service.ts';
+
+/**
+ * Takes the loss of every payout of a sale that is being undone and that its owner's account could not
+ * return, at an operator's word: it is booked as the platform's loss, and the refund goes on from the
+ * platform's balance. Title is with the owners again by then; the buyer does not wait for their accounts.
+ * @throws {Problem} operations.not_found, operations.moved_on where nothing was refused or a call is still
+ *   open, sales.operator_is_party
+ */
+export async function writeOff(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+  reason: string,
+  witness: Witness,
+): Promise<OperatorSale> {
+  await findForOperator(deps, operator, saleId);
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, saleId);
+    if (!sale || !isBeingUndone(sale)) throw new Problem('operations.moved_on');
+    const owners = await listSaleOwners(unit.tx, [saleId]);
+    const refused = owners.filter((owner) => mustReturn(owner) && owner.reversalRefusedAt);
+    if (refused.length === 0) throw new Problem('operations.moved_on');
+    for (const owner of refused) await writeOffOne(unit, owner, reason);
+    // Whoever is about to ask for one of them again looks again first.
+    const saved = await changeSale(unit, sale, { next_check_at: unit.now });
+    await witness(unit, await titleOf(unit, saved));
+    unit.enqueue({ name: advanceJob, data: { saleId } });
+  });
+  const sale = await findSale(deps.db, saleId);
+  const [view] = sale ? await viewForOperators(deps.db, [sale]) : [];
+  if (!view) throw new Problem('operations.not_found');
+  return view;
+}
+
+async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): Promise<void> {
+  const transferId = owner.transferId ?? '';
+  // The next attempt exists only where the last one is not known to be refused: the payout may be back.
+  const subject = reversalSubject(transferId);
+  const next = `${subject}:${await attemptFor(unit.tx, subject)}`;
+  if (await findOutcome(unit.tx, next)) throw new Problem('operations.moved_on');
+  if (!(await setWrittenOff(unit.tx, owner.saleId, owner.ownerId, unit.now))) return;
+  await postLedger(unit.tx, {
+    kind: 'transfer_written_off',
+    providerObjectId: transferId,
+    saleId: owner.saleId,
+    at: unit.now,
+    amountCents: owner.shareCents,
+  });
+  await appendEvidence(unit.tx, owner.saleId, {
+    at: unit.now,
+    what: 'payout_written_off',
+    who: owner.name,
+    details: { amountCents: owner.shareCents, transfer: transferId, note: reason },
+  });
+}

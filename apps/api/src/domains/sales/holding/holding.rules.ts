@@ -1,0 +1,29 @@
+import type { RefundStatus } from '../../../core/db/tables/sales.tables.ts';
+
+/** What tells how much a sale must hold. Cents. */
+export type HoldingFacts = {
+  charged: boolean;
+  amountCents: number;
+  refundId: string | null;
+  refundStatus: RefundStatus | null;
+  refundCents: number;
+  lostCents: number;
+  owners: readonly { shareCents: number; paidAt: Date | null; reversedAt: Date | null }[];
+};
+
+/**
+ * What came in, less what was paid on, given back or lost: what the ledger must hold for the sale, less
+ * what it says the platform lost by it. Below zero the platform has paid from its own. A refund counts from
+ * when it leaves the balance, however long it is on its way, until it comes back.
+ */
+export function holdingOf(sale: HoldingFacts): number {
+  const paidOn = sale.owners
+    .filter((owner) => owner.paidAt !== null && owner.reversedAt === null)
+    .reduce((sum, owner) => sum + owner.shareCents, 0);
+  const hasLeft =
+    sale.refundId !== null &&
+    sale.refundStatus !== 'failed' &&
+    sale.refundStatus !== 'awaiting_balance';
+  const cameIn = sale.charged ? sale.amountCents : 0;
+  return cameIn - paidOn - (hasLeft ? sale.refundCents : 0) - sale.lostCents;
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../core/db/database.ts';
+import { isId } from '../../core/ids/ids.ts';
+
+/** `review`: the buyer's bank reviews the payment. `stopped`: the sale is being ended. */
+export type SigningHold = 'review' | 'stopped';
+
+/**
+ * Stops the pen, or lets it go on (null), in the transaction in which the sale says why. The update takes
+ * the envelope's row, which every stroke locks before it looks: whichever commits first is seen by the
+ * other. Papers at BoldSign have no envelope here; they are called back, see `Signatures.suspend`.
+ */
+export async function holdSigning(
+  tx: Tx,
+  documentId: string,
+  hold: SigningHold | null,
+): Promise<void> {
+  if (!isId(documentId)) return;
+  await tx.updateTable('signing_envelopes').set({ hold }).where('id', '=', documentId).execute();
+}
