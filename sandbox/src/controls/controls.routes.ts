@@ -123,6 +123,9 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
         return world.objects.get('charge', request.params.id);
       }),
   );
+  app.get<ById>('/_sandbox/charges/:id/disputes', (request) =>
+    world.objects.all('dispute', { charge: request.params.id }),
+  );
   app.post<ById & { Body: { outcome?: string } | null }>(
     '/_sandbox/disputes/:id',
     (request, reply) =>
