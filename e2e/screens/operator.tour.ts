@@ -1,6 +1,15 @@
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
-const lists = ['sales', 'transfers', 'inquiries', 'listings', 'users', 'reports', 'audit', 'health'] as const;
+const lists = [
+  'sales',
+  'transfers',
+  'inquiries',
+  'listings',
+  'users',
+  'reports',
+  'audit',
+  'health',
+] as const;
 
 /** The operator's pages, and the dialogs that change something. */
 export async function operates(visitor: DemoVisitor): Promise<void> {
