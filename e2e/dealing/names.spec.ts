@@ -54,7 +54,7 @@ async function readsBoth(where: Page | FrameLocator): Promise<void> {
 test('who signs is the account: the name is confirmed, the address given, and the mark is that name', async ({
   browser,
 }) => {
-  const product = await Product.start({ port: 3790 });
+  const product = await Product.start({ port: 3840 });
   const { seller, buyer, patentId, pages } = await paidSale(browser, product);
   const page = pages.buyer;
 
@@ -132,7 +132,7 @@ test('who signs is the account: the name is confirmed, the address given, and th
 });
 
 test('at BoldSign the same page asks first, and goes on to BoldSign’s', async ({ browser }) => {
-  const product = await Product.start({ port: 3793, settings: { SIGNING_PROVIDER: 'boldsign' } });
+  const product = await Product.start({ port: 3846, settings: { SIGNING_PROVIDER: 'boldsign' } });
   const { buyer, patentId, pages } = await paidSale(browser, product);
   const page = pages.buyer;
   await page.goto(await specifiedLink(buyer, patentId));

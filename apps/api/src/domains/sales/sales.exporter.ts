@@ -8,6 +8,7 @@ import { viewOwnPlaces } from '../../integrations/signatures/boldsign/own-places
 import { viewOwnSignatures } from '../../integrations/signatures/builtin/own-signatures.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { nameOf } from './assignment/buyer-details.service.ts';
+import { findCash } from './customer-cash/customer-cash.store.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
 import { paperNames } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
@@ -24,6 +25,7 @@ export const salesExporter: Exporter<SalesDeps> = {
     'sales/': 'A folder for each patent that you bought or sold here, with its papers once filed.',
     'sales-settled-outside.json': 'Sales that were only recorded here.',
     'signatures.json': 'What you signed, with your marks.',
+    'bank-transfers.json': 'What you transferred and no purchase needed, and its way back.',
   },
   async *parts(deps, { userId, email, emailVerified }): AsyncGenerator<ExportPart> {
     const sales = allPages((last: Sale | null) =>
@@ -31,6 +33,7 @@ export const salesExporter: Exporter<SalesDeps> = {
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
+    yield { path: ['bank-transfers.json'], json: await transfersOf(deps, userId) };
     // An address that nobody has proved may be somebody else's.
     const atBoldsign = emailVerified ? await viewOwnPlaces(deps.db, email) : [];
     const here = await viewOwnSignatures(deps.db, userId);
@@ -108,6 +111,21 @@ async function evidenceFor(
     const isOwn = entry.who !== null && own.has(entry.who);
     return { ...entry, details: isOwn ? { ...facts, address, agent } : facts };
   });
+}
+
+/** Amounts in dollars; what payments have taken is with their sales. */
+async function transfersOf(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {
+  const cash = await findCash(deps.db, userId);
+  if (!cash) return [];
+  return [
+    {
+      withPaymentProvider: cash.available_cents / 100,
+      onItsWayBack: (cash.return_cents ?? 0) / 100,
+      status: cash.return_status,
+      problem: cash.problem,
+      since: cash.seen_at,
+    },
+  ];
 }
 
 async function outsideSales(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {
