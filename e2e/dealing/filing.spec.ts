@@ -9,15 +9,13 @@ import { findsFiling } from '../steps/operations.steps.ts';
 
 let product: Product;
 let seller: ApiPerson;
-let coOwner: ApiPerson;
 let buyer: ApiPerson;
 let operator: ApiPerson;
 
 test.beforeAll(async () => {
   product = await Product.start({ port: 3766 });
-  [seller, coOwner, buyer, operator] = await Promise.all([
+  [seller, buyer, operator] = await Promise.all([
     ApiPerson.register(product, 'Ada'),
-    ApiPerson.register(product, 'Cy'),
     ApiPerson.register(product, 'Bo'),
     ApiPerson.operator(product, operatorAccount.email),
   ]);
@@ -26,18 +24,15 @@ test.afterAll(() => product.stop());
 
 /** Paid and signed by everyone. @returns the title and the id of the listing. */
 async function signedSale(): Promise<{ title: string; patentId: string }> {
-  const patentId = await listPatent(product, seller, [
-    { user: seller.names, stake: 66.67 },
-    { user: coOwner.names, stake: 33.33 },
-  ]);
+  const patentId = await listPatent(product, seller);
   await agree(seller, buyer, patentId, 1000.01);
   const paymentId = await startPayment(buyer, patentId, 100_001);
   await product.control('POST', `/payment_intents/${paymentId}/confirm`, {
     card: '4242424242424242',
   });
-  for (const owner of [seller, coOwner]) await verifyBank(product, owner);
+  await verifyBank(product, seller);
   await untilSale(buyer, patentId, 'the buyer’s turn', ({ step }) => step === 1);
-  for (const person of [buyer, seller, coOwner]) await sign(person, patentId);
+  for (const person of [buyer, seller]) await sign(person, patentId);
   const sale = await untilSale(buyer, patentId, 'all signed', ({ step }) => step === 3);
   return { title: sale.patent.title, patentId };
 }
@@ -93,7 +88,7 @@ test('a receipt says for how much and for whom it opens the door and asks once m
   });
 
   await test.step('both sides are told, by notice and by mail', async () => {
-    for (const person of [buyer, seller, coOwner]) {
+    for (const person of [buyer, seller]) {
       const mail = await mailTo(product, person.email, /Filing numbers corrected/);
       expect(mail.text).toContain('receipt 509123465 is now 509123456');
     }
@@ -113,7 +108,6 @@ test('a receipt says for how much and for whom it opens the door and asks once m
 
 async function showsShares(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Ada Example, 66.67%: $666.71')).toBeVisible();
-  await expect(dialog.getByText('Cy Example, 33.33%: $333.30')).toBeVisible();
+  await expect(dialog.getByText('Ada Example, 100%: $1,000.01')).toBeVisible();
   await expect(dialog.getByText(/\$1,000\.01/).first()).toBeVisible();
 }

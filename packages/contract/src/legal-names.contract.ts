@@ -7,8 +7,10 @@ export const legalNameSchema = z.object({
   name: z.string(),
   /** When the person confirmed it; null: it must be confirmed before the first signature. */
   confirmedAt: timestampSchema.nullable(),
-  /** Somebody has signed papers with it that not everyone has signed yet: it cannot change until then. */
+  /** Confirmed, and somebody has signed papers with it that not everyone has signed: it cannot change. */
   frozen: z.boolean(),
+  /** Never confirmed, and others have signed such papers: a correction has them sign again. */
+  othersSignAgain: z.boolean(),
 });
 export type LegalName = z.output<typeof legalNameSchema>;
 

@@ -123,6 +123,9 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
         return world.objects.get('charge', request.params.id);
       }),
   );
+  app.get<ById>('/_sandbox/charges/:id/disputes', (request) =>
+    world.objects.all('dispute', { charge: request.params.id }),
+  );
   app.post<ById & { Body: { outcome?: string } | null }>(
     '/_sandbox/disputes/:id',
     (request, reply) =>
@@ -181,7 +184,7 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
   const { world, faults, dispatcher } = tools;
   // Whether the platform's bank account pays for refunds that its balance does not cover.
   app.post<{ Body: { bankCovers?: boolean } | null }>(
-    '/_sandbox/platform/bank',
+    '/_sandbox/platform_bank',
     (request, reply) => {
       const covers = request.body?.bankCovers;
       if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');

@@ -84,6 +84,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
       },
     },
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
+    { type: 'sales.payout_blocked', payload: { ...sale, ownerUserId: cast.two } },
     { type: 'sales.questioned', payload: sale },
     { type: 'sales.payout_blocked', payload: { ...sale, ownerUserId: cast.two } },
     { type: 'sales.disputed', payload: sale },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { AccountStage } from '../../store/stored-objects.ts';
 import { endpoint } from '../transport/endpoint.ts';
 import {
   createdRange,
@@ -100,6 +101,15 @@ const createAccountSession = endpoint({
   },
 });
 
+const reachableStages: readonly AccountStage[] = [
+  'created',
+  'half_filled',
+  'pending',
+  'enabled',
+  'past_due',
+  'rejected',
+];
+
 export const accountEndpoints = [
   createAccount,
   createAccountSession,
@@ -115,7 +125,12 @@ export const accountEndpoints = [
     params: { ...paging, created: createdRange },
     run: ({ world, params }) =>
       listObject(
-        world.objects.list('account', { created: params.created, page: params }),
+        world.objects.list('account', {
+          created: params.created,
+          page: params,
+          // What was deleted is not listed any more.
+          whereHidden: { stage: reachableStages },
+        }),
         '/v1/accounts',
       ),
   }),

@@ -164,3 +164,17 @@ it('refuses what Stripe refuses, and what it cannot do itself', async () => {
   });
   await expect(unknown).rejects.toMatchObject({ code: 'parameter_unknown' });
 });
+
+it('a phase is refused with another customer’s card, no quantity, or more than three years', async () => {
+  const other = await bought();
+  const foreign = other.default_payment_method as string;
+  await expect(
+    scheduled(await bought(), { default_payment_method: foreign }),
+  ).rejects.toMatchObject({ param: 'phases[1][default_payment_method]' });
+  await expect(
+    scheduled(await bought(), { items: [{ price: planYear.id, quantity: 0 }] }),
+  ).rejects.toMatchObject({ param: 'phases[1][items][0][quantity]' });
+  await expect(
+    scheduled(await bought(), { duration: { interval: 'year', interval_count: 4 } }),
+  ).rejects.toMatchObject({ param: 'phases[1][duration][interval_count]' });
+});

@@ -8,6 +8,8 @@ import { planOf } from './subscription.shape.ts';
 
 type Schedule = Stripe.SubscriptionSchedule;
 
+const mostIntervals: Record<string, number> = { day: 1_095, week: 156, month: 36, year: 3 };
+
 /** A phase as it is asked for; `start` only for the first, and one of `end` and `duration`. */
 export type AskedPhase = {
   items: { price: string; quantity?: number }[];
@@ -93,7 +95,9 @@ export function setPhases(world: World, schedule: Schedule, asked: readonly Aske
       param: 'phases[0][end_date]',
     });
   }
-  const now = phaseOf(world, first, running.start_date, end, 'phases[0]');
+  const customerId = idOf(subscription.customer);
+  const span = { start: running.start_date, end, param: 'phases[0]' };
+  const now = phaseOf(world, customerId, first, span);
   if (itemOf(now).price !== item.price.id || itemOf(now).quantity !== item.quantity) {
     throw invalidRequest('The sandbox changes a price where a phase begins, not within it.', {
       param: 'phases[0][items]',
@@ -106,7 +110,11 @@ export function setPhases(world: World, schedule: Schedule, asked: readonly Aske
         param: 'phases[1][start_date]',
       });
     }
-    const next = phaseOf(world, second, end, endOf(second, end, 'phases[1]'), 'phases[1]');
+    const next = phaseOf(world, customerId, second, {
+      start: end,
+      end: endOf(second, end, 'phases[1]'),
+      param: 'phases[1]',
+    });
     checkAnchor(world, item.price, next);
     phases.push(next);
   }
@@ -207,10 +215,21 @@ function itemOf(phase: Schedule['phases'][number]): Stripe.SubscriptionSchedule.
   return item;
 }
 
-function phaseOf(world: World, asked: AskedPhase, start: number, end: number, param: string) {
+function phaseOf(
+  world: World,
+  customerId: string | null,
+  asked: AskedPhase,
+  { start, end, param }: { start: number; end: number; param: string },
+) {
   const [item, another] = asked.items;
   if (!item || another) {
     throw invalidRequest('The sandbox takes one item.', { param: `${param}[items]` });
+  }
+  if ((item.quantity ?? 1) < 1) {
+    throw invalidRequest('The quantity has to be at least 1.', {
+      code: 'parameter_invalid_integer',
+      param: `${param}[items][0][quantity]`,
+    });
   }
   const price = world.objects.get('price', item.price, `${param}[items][0][price]`);
   if (!price.recurring || !price.active) {
@@ -227,12 +246,19 @@ function phaseOf(world: World, asked: AskedPhase, start: number, end: number, pa
     proration: asked.proration_behavior ?? 'create_prorations',
     metadata: asked.metadata ?? {},
     paymentMethodId: asked.default_payment_method
-      ? world.objects.get(
-          'payment_method',
-          asked.default_payment_method,
-          `${param}[default_payment_method]`,
-        ).id
+      ? methodOf(world, customerId, asked.default_payment_method, param)
       : null,
+  });
+}
+
+/** A phase is paid with what the subscription's own customer has, and with nobody else's. */
+function methodOf(world: World, customerId: string | null, id: string, phase: string): string {
+  const param = `${phase}[default_payment_method]`;
+  const method = world.objects.get('payment_method', id, param);
+  if (customerId !== null && idOf(method.customer) === customerId) return method.id;
+  throw invalidRequest(`The customer does not have a payment method with the ID ${id}.`, {
+    code: 'resource_missing',
+    param,
   });
 }
 
@@ -241,6 +267,15 @@ function endOf(asked: AskedPhase, start: number, param: string): number {
     throw invalidRequest('A phase has either an `end_date` or a `duration`.', { param });
   }
   const { interval, interval_count: count = 1 } = asked.duration ?? { interval: 'day' };
+  // As for a price: at most three years (Stripe, Create a price, `recurring.interval_count`). That a
+  // phase's duration has the same bound could not be confirmed.
+  const most = mostIntervals[interval] ?? 1;
+  if (count < 1 || count > most) {
+    throw invalidRequest(`A duration is 1 to ${most} times a ${interval}.`, {
+      code: 'parameter_invalid_integer',
+      param: `${param}[duration][interval_count]`,
+    });
+  }
   const end = asked.end_date ?? periodEnd(start, { interval, interval_count: count }, 1);
   if (end > start) return end;
   throw invalidRequest('A phase ends after it begins.', { param });

@@ -141,6 +141,16 @@ describe('bank debits', () => {
     });
   });
 
+  it('can be refunded for 180 days', async () => {
+    const id = await debit('000123456789');
+    await sandbox.advance(179 * day);
+    await sandbox.stripe.refunds.create({ payment_intent: id, amount: 1_000 });
+    await sandbox.advance(2 * day);
+    await expect(sandbox.stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      param: 'charge',
+    });
+  });
+
   it.each([
     ['000222222227', 'insufficient_funds'],
     ['000111111113', 'account_closed'],

@@ -14,7 +14,10 @@ import type { World } from '../world.ts';
  * codes of the refusals. Stripe often knows the sender's account and asks nobody; here it always asks.
  */
 
-/** How long after its payment a bank transfer can be refunded. */
+/**
+ * How long after its payment a bank transfer can be refunded, and a bank debit too (Stripe Support, "Refunds
+ * for ACH Direct Debit payments"). Cards have no such limit of Stripe's own.
+ */
 const refundableDays = 180;
 const answerDays = 45;
 /** How long a customer who answers takes, and the bank with it. */
@@ -38,8 +41,9 @@ export function addresseeOf(
   );
 }
 
-/** @throws StripeFault 400 for a transfer that is too old to be refunded. */
-export function refuseOldTransfer(world: World, charge: Stripe.Charge): void {
+/** @throws StripeFault 400 for a payment from a bank that is too old to be refunded. */
+export function refuseOldBankPayment(world: World, charge: Stripe.Charge): void {
+  if (charge.payment_method_details?.type === 'card') return;
   if (world.clock.seconds() - charge.created <= refundableDays * daySeconds) return;
   throw invalidRequest(
     `The charge ${charge.id} is older than ${refundableDays} days and can no longer be refunded.`,

@@ -6,7 +6,7 @@ import { chargedBackCents, closeInquiriesOf, isDisputeOpen } from '../disputes/d
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
-import { addresseeOf, askForBankAccount, refuseOldTransfer } from './bank-refunds.ts';
+import { addresseeOf, askForBankAccount, refuseOldBankPayment } from './bank-refunds.ts';
 import { failCashRefund } from './refund-cash.ts';
 import { coversRefund } from './platform-cover.ts';
 
@@ -48,8 +48,8 @@ export function refundCharge(
       code: 'charge_already_refunded',
     });
   }
+  refuseOldBankPayment(world, charge);
   if (charge.payment_method_details?.type === 'customer_balance') {
-    refuseOldTransfer(world, charge);
     addresseeOf(world, idOf(charge.customer), request.instructionsEmail);
   }
   const amountCents = request.amountCents ?? leftCents;

@@ -6,6 +6,8 @@ import {
   movesByObject,
 } from '../../integrations/payments/ledger-comparison.rules.ts';
 import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
+import { getSaleBalances } from '../../integrations/payments/sale-money.service.ts';
+import { holdingOf } from '../../domains/sales/holding/holding.rules.ts';
 import { sumByObject } from '../../integrations/payments/ledger.store.ts';
 import { createStripeClient } from '../../integrations/payments/stripe-client.ts';
 import { transferGroupOf } from '../../integrations/payments/stripe-purchase.ts';
@@ -68,7 +70,7 @@ export async function expectLedgersAgree(world: World): Promise<void> {
 
 /** What is true of the money of one sale, in cents, as one of the three sees it. */
 export type SaleMoney = {
-  /** Taken from the buyer, not given back, not paid out, not lost: negative where more is gone. */
+  /** Taken from the buyer, not given back, not paid out, not lost: below zero the platform has lost it. */
   held: number;
   /** What each owner has, by the owner's id; who has nothing is left out. */
   paid: Record<string, number>;
@@ -89,14 +91,16 @@ export async function moneyAtProvider(world: World, saleId: string): Promise<Sal
   money.held = taken.reduce((sum, charge) => sum + charge.amount_captured, 0);
   for (const charge of taken) {
     for (const refund of (await stripe.refunds.list({ charge: charge.id })).data) {
-      // One that nobody collected is the buyer's own by now, and no more the sale's.
+      // One that waits for the balance has not left it; one that nobody collected is the buyer's own by now.
       const lives = refund.status !== 'failed' && refund.status !== 'canceled';
       const uncollected = refund.status === 'canceled' && !refund.failure_balance_transaction;
-      if (lives || uncollected) money.refunded += refund.amount;
+      const hasLeft = refund.balance_transaction !== null;
+      if (hasLeft && (lives || uncollected)) money.refunded += refund.amount;
     }
     for (const dispute of (await stripe.disputes.list({ charge: charge.id })).data) {
-      if (dispute.status === 'lost') money.held -= dispute.amount;
-      else if (dispute.status !== 'won') money.disputed += dispute.amount;
+      const gone = dispute.balance_transactions.reduce((total, { amount }) => total - amount, 0);
+      if (dispute.status === 'lost') money.held -= gone;
+      else money.disputed += gone;
     }
   }
   const transfers = await stripe.transfers.list({
@@ -129,7 +133,7 @@ export async function moneyInLedger(
       .reduce((total, row) => total + row.amount_cents, 0);
   const plain = (cents: number) => (cents === 0 ? 0 : cents);
   return {
-    held: plain(-on('held_for_sales')),
+    held: plain(-on('held_for_sales') - on('losses')),
     paid: plain(-on('provider_balance', ['owner_paid', 'owner_payment_reversed'])),
     refunded: plain(-on('provider_balance', ['sale_refunded', 'refund_failed'])),
     disputed: on('disputed'),
@@ -160,40 +164,48 @@ export async function moneyOfProduct(world: World, saleId: string): Promise<Sale
     refunded: true,
     ended: false,
   };
-  const isBack =
-    sale.status === 'refunded' ||
-    (sale.status === 'refunding' && sale.refund_status !== 'failed' && sale.refund_id !== null);
-  const taken = hasMoney[sale.status] ? sale.amount_cents : 0;
-  const refunded = isBack ? taken : 0;
-  if (sale.refund_reason === 'dispute_lost') return { held: 0, paid, refunded: 0, disputed: 0 };
-  const disputed = sale.disputed_at ? sale.amount_cents : 0;
-  return { held: taken - refunded - sum(paid), paid, refunded, disputed };
+  const charged = hasMoney[sale.status];
+  const held = holdingOf({
+    charged,
+    amountCents: sale.amount_cents,
+    refundId: sale.refund_id,
+    refundStatus: sale.refund_status,
+    refundCents: sale.refund_cents,
+    lostCents: sale.lost_cents,
+    owners: owners.map((owner) => ({
+      shareCents: owner.share_cents,
+      paidAt: owner.paid_at,
+      reversedAt: owner.reversed_at,
+    })),
+  });
+  const taken = charged ? sale.amount_cents : 0;
+  const inDoubt = sale.disputed_at && !sale.dispute_is_inquiry && !sale.dispute_lost_at;
+  return {
+    held,
+    paid,
+    refunded: taken - held - sum(paid) - sale.lost_cents,
+    disputed: inDoubt ? sale.amount_cents : 0,
+  };
 }
 
-/**
- * The product's state, the provider and the own ledger agree on one sale, to the cent.
- * @param over what a lost dispute takes of a sale whose title has passed: it stays disputed for ever.
- */
-export async function expectSaleMoney(
-  world: World,
-  saleId: string,
-  over: { lostDispute?: boolean } = {},
-): Promise<SaleMoney> {
+/** The product's state, the provider and the own ledger agree on one sale, to the cent. */
+export async function expectSaleMoney(world: World, saleId: string): Promise<SaleMoney> {
   const [provider, ledger, product] = [
     await moneyAtProvider(world, saleId),
     await moneyInLedger(world, saleId),
     await moneyOfProduct(world, saleId),
   ];
-  if (over.lostDispute) {
-    product.held -= product.disputed;
-    product.disputed = 0;
-  }
   expect(product, `product and provider, sale ${saleId}`).toEqual(provider);
   expect(ledger, `ledger and provider, sale ${saleId}`).toEqual({
     ...provider,
     paid: sum(provider.paid),
   });
   return provider;
+}
+
+/** What the platform has lost by a sale, as the ledger has booked it. */
+export async function lossOf(world: World, saleId: string): Promise<number> {
+  return (await getSaleBalances(world.deps.db, saleId)).lossCents;
 }
 
 export function saleRow(world: World, saleId: string) {

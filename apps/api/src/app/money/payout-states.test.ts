@@ -9,7 +9,6 @@ import {
   expectLedgersAgree,
   expectSaleMoney,
   listingRow,
-  moneyAtProvider,
   pass,
   providerOf,
   salesOf,
@@ -145,17 +144,24 @@ describe('a dispute', () => {
   it('that is lost after all have signed freezes the sale: title has passed', async () => {
     const { id, decide } = await disputedSale([buyer, first, second]);
     await decide('lost');
-    expect(await expectSaleMoney(world, id, { lostDispute: true })).toMatchObject({ held: 0 });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0 });
     expect((await desk.onlySale('signed')).dispute_lost_at).not.toBeNull();
     const [seen] = (await payouts(first, 'owner')).filter(
       (one) => one.patent.id === desk.listingId,
     );
     expect(seen?.paymentStatus).toBe('dispute_lost');
-    expect((await desk.undo(id)).body).toMatchObject({ code: 'sales.disputed' });
     // Whoever is concerned was told, once.
     await pass(world, { days: 2 });
     const told = (await world.eventTypes()).filter((type) => type === 'sales.loss_unsettled');
     expect(told).toHaveLength(1);
+    // An operator ends it; the bank has given the money back, so nothing is refunded besides.
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    expect(await desk.onlySale('refunded')).toMatchObject({
+      refund_id: null,
+      refund_reason: 'dispute_lost',
+    });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
   });
 
   it('that is lost in part ends nothing by itself, and gives nothing back besides', async () => {
@@ -172,8 +178,12 @@ describe('a dispute', () => {
     const sale = await desk.onlySale('held');
     expect(sale).toMatchObject({ refund_status: null, declined_at: null });
     expect(sale.dispute_lost_at).not.toBeNull();
-    const balance = (await moneyAtProvider(world, id)).held;
-    expect(balance).toBe(price - 30_000);
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price - 30_000 });
+    // An operator gives back what the bank has not taken.
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price - 30_000 });
   });
 });
 

@@ -260,12 +260,14 @@ export async function countForFiling(db: Db, now: Date): Promise<Record<FilingSt
     .executeTakeFirstOrThrow();
 }
 
-/** Whether title, number, the buyer's name or an owner's contains a text, plainly. */
+/** Whether title, number, the buyer's name (as registered or printed) or an owner's contains a text, plainly. */
 function speaksOf(text: string) {
   return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
     or strpos(listings.patent_number, upper(${text})) > 0
     or exists (select from users where users.id = sales.buyer_user_id
       and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
+    or strpos(lower(sales.buyer_details ->> 'name'), lower(${text})) > 0
+    or strpos(lower(sales.buyer_details ->> 'company'), lower(${text})) > 0
     or exists (select from sale_owners where sale_owners.sale_id = sales.id
       and (strpos(lower(sale_owners.name), lower(${text})) > 0
         or strpos(lower(sale_owners.company), lower(${text})) > 0)))`;

@@ -3,6 +3,7 @@ import {
   actAtBoldsign,
   boldsignWorld,
 } from '../../integrations/signatures/boldsign/boldsign-world.fixture.ts';
+import { createStripeClient } from '../../integrations/payments/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { salesExporter } from './sales.exporter.ts';
@@ -112,6 +113,11 @@ async function exportedSignatures({ me, userId }: Persona): Promise<unknown> {
   return null;
 }
 
+async function disputeOf(chargeId: string): Promise<string> {
+  const { data } = await createStripeClient(world.deps.config).disputes.list({ charge: chargeId });
+  return data[0]?.id ?? '';
+}
+
 describe('a sale that is signed at BoldSign', () => {
   it('goes to its end; filing and payout wait for BoldSign to say anew that all have signed', async () => {
     const listingId = await heldSale();
@@ -176,6 +182,57 @@ describe('a sale that is signed at BoldSign', () => {
     const told = (await world.eventTypes()).slice(before);
     expect(told.filter((type) => type === 'sales.signature_declined')).toHaveLength(1);
     await cancelsForAFullRefund(seller, listingId);
+  });
+
+  it('is called back at a dispute, with the signatures so far, and signed anew once it is won', async () => {
+    const listingId = await heldSale();
+    await signs(buyer, listingId);
+    const openLink = await linkFor(partner, listingId);
+    const before = await signingIdOf(listingId);
+    const { charge_id: chargeId } = await world.deps.db
+      .selectFrom('sales')
+      .select('charge_id')
+      .where('listing_id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    await world.sandbox?.control('POST', `/charges/${chargeId}/dispute`);
+    expect(await sale(listingId)).toMatchObject({ paymentStatus: 'disputed', moves: [] });
+    expect((await world.deps.signatures.status(before)).state).toBe('voided');
+    expect(await actAtBoldsign(openLink, 'complete', {})).not.toBe(200);
+    expect((await askForLink(partner, listingId)).body).toMatchObject({
+      code: 'signatures.on_hold',
+    });
+    const dispute = await disputeOf(chargeId ?? '');
+    await world.sandbox?.control('POST', `/disputes/${dispute}`, { outcome: 'won' });
+    expect(await sale(listingId)).toMatchObject({ paymentStatus: 'held', step: 1 });
+    await signs(buyer, listingId);
+    expect(await signingIdOf(listingId)).not.toBe(before);
+    await signs(partner, listingId);
+    await signs(seller, listingId);
+    expect(await sale(listingId)).toMatchObject({ step: 3, documentStatus: 'SIGNED' });
+  });
+
+  it('that BoldSign has from all in the moment of the dispute is signed, and frozen', async () => {
+    const listingId = await heldSale();
+    await signs(buyer, listingId);
+    await signs(partner, listingId);
+    const { charge_id: chargeId } = await world.deps.db
+      .selectFrom('sales')
+      .select('charge_id')
+      .where('listing_id', '=', listingId)
+      .executeTakeFirstOrThrow();
+    const link = await linkFor(seller, listingId);
+    await world.sandbox?.control('POST', `/charges/${chargeId}/dispute`);
+    // The product has not heard of the dispute when the last one signs.
+    expect(await actAtBoldsign(link, 'complete', {})).toBe(200);
+    const frozen = await sale(listingId);
+    expect(frozen).toMatchObject({ step: 3, paymentStatus: 'disputed' });
+    expect((await file(operator, frozen.id)).body).toMatchObject({ code: 'sales.disputed' });
+    const { sealed_at: sealedAt } = await world.deps.db
+      .selectFrom('sales')
+      .select('sealed_at')
+      .where('id', '=', frozen.id)
+      .executeTakeFirstOrThrow();
+    expect(sealedAt).toBeNull();
   });
 
   it('gives a new link for one that has expired', async () => {

@@ -103,7 +103,12 @@ describe('the printed name', () => {
 
   it('is confirmed before a first signature, by either side, on our own page', async () => {
     const { buyer, seller, listingId } = await heldSale({ confirmed: false });
-    expect(await getName(buyer)).toEqual({ name: 'Bea Buyer', confirmedAt: null, frozen: false });
+    expect(await getName(buyer)).toEqual({
+      name: 'Bea Buyer',
+      confirmedAt: null,
+      frozen: false,
+      othersSignAgain: false,
+    });
     const asked = await askForLink(buyer, listingId);
     expect(asked.status).toBe(200);
     expect(linkOf(asked)).toContain(`/signing/start/${listingId}?as=buyer`);
@@ -188,6 +193,22 @@ describe('a changed name', () => {
     // Signed papers, and what is made of them, keep the name they were signed under.
     const closing = await buyer.request('GET', `/sales/${saleId}/closing`);
     expect(closing.body).toMatchObject({ newOwner: 'Bea Buyer' });
+  });
+
+  it('has others sign again where the person was never asked before', async () => {
+    const { buyer, seller, coOwner, listingId } = await heldSale({ confirmed: false });
+    await putName(buyer, 'Bea Buyer');
+    await putName(seller, 'Sam Seller');
+    await sign(world, buyer, listingId);
+    await sign(world, seller, listingId);
+    expect(await getName(coOwner)).toMatchObject({ frozen: false, othersSignAgain: true });
+    expect((await putName(coOwner, 'Olga Maria Owner')).status).toBe(200);
+    await world.drain();
+    expect(await payout(buyer, 'buyer')).toMatchObject({ step: 1, moves: ['fill_assignment'] });
+    const signed = (await payout(buyer, 'buyer')).owners.map((owner) => owner.signed);
+    expect(signed).toEqual([false, false]);
+    for (const person of [buyer, seller, coOwner]) await sign(world, person, listingId);
+    expect(await payout(buyer, 'buyer')).toMatchObject({ step: 3, documentStatus: 'SIGNED' });
   });
 
   it('is refused by a signature that the sale has not heard of yet', async () => {

@@ -204,7 +204,7 @@ describe('the payout waits', () => {
     expect(seen.owners.map((owner) => owner.paid)).toEqual([true, true]);
     expect(await verifySale(world.deps, saleId)).toMatchObject({
       broken: null,
-      papers: [{ wrong: null }, { wrong: null }],
+      papers: [{ wrong: null }, { wrong: null }, { wrong: null }],
     });
   });
 

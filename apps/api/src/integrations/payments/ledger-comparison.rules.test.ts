@@ -33,3 +33,11 @@ test('a transfer and its reversal count together, and payouts to our own bank no
   ]);
   expect([...moves]).toEqual([['tr_1', 0]]);
 });
+
+test('the provider’s own bills count each for themselves, as they name no object', () => {
+  const bill = { ...moved('none', -250, 'stripe_fee'), sourceId: null };
+  expect([...movesByObject([bill, moved('ch_1', 970)])]).toEqual([
+    [bill.id, -250],
+    ['ch_1', 970],
+  ]);
+});

@@ -66,7 +66,7 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
 /** An endpoint that was made by hand may be of another version, or its secret of the other mode. */
 function whyNotOurs(event: Stripe.Event, isLive: boolean): ProviderEvent['notOurs'] {
   if (event.livemode !== isLive) return 'mode';
-  return event.api_version !== null && event.api_version !== apiVersion ? 'version' : null;
+  return (event.api_version ?? apiVersion) === apiVersion ? null : 'version';
 }
 
 type Snapshot = {

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxKeys } from '../../core/config/config.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { expectErrorLog } from '../../test-kit/test-log.ts';
+import { apiVersion } from './stripe-client.ts';
+import { getMoneyHealth } from './money-health.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { takeMissedEvents } from './webhooks.service.ts';
 
@@ -19,10 +22,18 @@ beforeEach(() => {
   saleId = newId();
 });
 
-function body(): string {
+function body(over: object = {}): string {
   const object = { id: 'pi_1', object: 'payment_intent', metadata: { sale_id: saleId } };
   const type = 'payment_intent.succeeded';
-  return JSON.stringify({ id: eventId, object: 'event', type, created: 1, data: { object } });
+  const event = {
+    id: eventId,
+    object: 'event',
+    type,
+    created: 1,
+    livemode: false,
+    data: { object },
+  };
+  return JSON.stringify({ ...event, api_version: apiVersion, ...over });
 }
 
 function signed(payload: string, secret: string, at = world.clock.now()): string {
@@ -49,6 +60,23 @@ async function told(): Promise<Record<string, unknown>[]> {
     .execute();
   return rows.map((row) => row.payload).filter((payload) => payload['saleId'] === saleId);
 }
+
+describe('a webhook of another installation', () => {
+  test.each([
+    ['the other mode', { livemode: true }, 'mode'],
+    ['another version', { api_version: '2020-08-27' }, 'version'],
+  ])('in %s is refused: nothing follows, and the operators see it', async (_, over, reason) => {
+    expectErrorLog(/a webhook is not for this installation/);
+    const payload = body(over);
+    const signature = signed(payload, sandboxKeys.webhookSecret);
+    expect(await deliver(payload, signature)).toBe(400);
+    // The provider repeats it; the log has it once.
+    expect(await deliver(payload, signature)).toBe(400);
+    expect(await told()).toEqual([]);
+    const health = await getMoneyHealth(world.deps.db, world.clock.now());
+    expect(health.refusedEvents).toContain(reason);
+  });
+});
 
 describe('a webhook', () => {
   test('that is signed is stored and tells the domains what to look at', async () => {

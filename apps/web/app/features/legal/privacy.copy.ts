@@ -25,7 +25,7 @@ export const privacyCopy: LongTextProps = {
         rows: [
           [
             'Your account',
-            'Name, email address, the picture you added, whether the address is verified, and a hash of your password (it can be compared, but not read back)',
+            'Name, email address, your legal name once you have confirmed it, the picture you added, whether the address is verified, and a hash of your password (it can be compared, but not read back)',
           ],
           [
             'Keeping it safe',
@@ -45,11 +45,11 @@ export const privacyCopy: LongTextProps = {
           ],
           [
             'Carrying out a sale',
-            'The parties and their shares, amounts, states of payment and payout, the details you enter for the assignment (such as your address), the signed papers, the filing',
+            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours and from when a new one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
           ],
           [
             'Evidence of signatures',
-            'Who signed, when, with which mark and email address, from which network address and browser, and the fingerprint of the document that was shown',
+            'Who signed under which name, when that name was confirmed, with which mark and email address, when, from which network address and browser, and the fingerprint of the document that was shown',
           ],
           [
             'Telling you what happened',
@@ -118,7 +118,7 @@ export const privacyCopy: LongTextProps = {
       title: 'Taking it along, and having it erased',
       paragraphs: [
         'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
-        'There you can also delete your account, after typing your password again. Not while a sale of yours is open: it has to end first. Plans are cancelled, and your profile, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
+        'There you can also delete your account, after typing your password again. Not while a sale of yours is open, or money that you transferred is still with the payment provider. Plans are cancelled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
         'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
       ],
     },

@@ -79,7 +79,7 @@ export const moneyTerms: readonly LongTextSection[] = [
   {
     title: 'Disputes',
     paragraphs: [
-      'If the buyer’s bank disputes a payment, the sale stands still until the bank has decided: nobody signs, nothing is paid out. If the dispute is won, the sale goes on where it stood.',
+      'If the buyer’s bank asks about a payment or disputes it, the sale stops until the bank has decided: nobody signs, nothing is filed or paid out, also with a signing page that is open already. If the payment stands, the sale goes on; with some signing services everyone then signs again.',
       'Buyer and owners settle other disagreements between themselves. An operator can help with what the records show, but does not judge who is right.',
     ],
   },

@@ -11,9 +11,9 @@ export function AddressField(props: GetInputPropsReturnType) {
     <Textarea
       label={copy.address}
       description={copy.addressHint}
-      placeholder={copy.addressExample}
       autoComplete="street-address"
       required
+      withAsterisk={false}
       autosize
       minRows={3}
       maxLength={400}

@@ -8,7 +8,6 @@ export const assignmentCopy = {
   address: 'Postal address',
   addressHint:
     'Where the new owner gets mail: street, city, state or region, postal code and country, each on its own line.',
-  addressExample: '1200 Market Street\nSan Francisco, CA 94103\nUnited States',
   addressIsEmail: 'An email address isn’t a postal address. Give a street, city and country.',
   company: 'Company',
   companyHint: 'Its full legal name.',

@@ -9,8 +9,10 @@ export const legalNameCopy = {
   confirmed: (day: string) => `Confirmed on ${day}.`,
   frozen:
     'Someone has already signed papers that print this name, so you can’t change it until everyone has signed. If it isn’t right, decline to sign: the sale can then be canceled for a full refund.',
+  signAgain:
+    'Others have already signed papers that print this name. If you correct it, new papers are made and everyone signs those.',
   hint: 'As on your passport or ID, with middle names and suffixes if you use them. Latin letters only.',
-  told: 'If a sale is open, the other side is told, and papers that nobody has signed are made again with the new name.',
+  told: 'If a sale is open, the other side is told, and papers that aren’t signed yet are made again with the new name.',
   save: 'Save legal name',
   cancel: 'Cancel',
   required: 'Enter your full legal name.',

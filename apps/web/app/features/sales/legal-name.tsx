@@ -41,7 +41,7 @@ type ShownProps = { kept: Kept; missing: boolean; onEdit: () => void };
 
 function Shown({ kept, missing, onEdit }: ShownProps) {
   const keep = useKeepLegalName();
-  const { name, confirmedAt, frozen } = kept;
+  const { name, confirmedAt, frozen, othersSignAgain } = kept;
   return (
     <div className={classes.card} data-asks={confirmedAt === null || undefined}>
       <p className={classes.label}>{copy.label}</p>
@@ -50,6 +50,7 @@ function Shown({ kept, missing, onEdit }: ShownProps) {
         {confirmedAt === null ? copy.question : copy.confirmed(formatDate(confirmedAt))}
       </p>
       {frozen ? <p className={classes.note}>{copy.frozen}</p> : null}
+      {othersSignAgain ? <p className={classes.note}>{copy.signAgain}</p> : null}
       <Failure error={keep.error} missing={missing && confirmedAt === null} />
       <div className={classes.actions}>
         {confirmedAt === null ? (

@@ -35,7 +35,7 @@ export const salesNotices = {
       type: 'SIGNATURE_REQUESTED',
       title: 'A legal name changed',
       message: (sale, name) =>
-        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that nobody has signed are made again with the new name: read it before you sign. Papers that are signed keep the name they were signed under.`,
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that are still being signed are made again with the new name: read it before you sign. Papers that everyone has signed keep the old one.`,
       about: (sale) => sale.userId,
     },
   ],
@@ -544,17 +544,17 @@ export const salesNotices = {
   ],
 } satisfies NoticesOf<SalesEvent>;
 
+/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+  return sale.by === null || everyone(sale).includes(sale.by);
+}
+
 /** What a failed payment means for the sellers. */
 function nextForOwners(sale: { failures: number; payBy: string | null }): string {
   if (sale.payBy === null) return 'The listing is back on the market.';
   return sale.failures < 2
     ? `The buyer can pay another way until ${moment(sale.payBy)}.`
     : `It is the second time: you can end the offer, or wait until ${moment(sale.payBy)}.`;
-}
-
-/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
-function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
-  return sale.by === null || everyone(sale).includes(sale.by);
 }
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {

@@ -53,6 +53,7 @@ export async function fileSale(
 ): Promise<Filing> {
   const known = await findForOperator(deps, operator, saleId);
   if (!entered.titleChecked) throw new Problem('sales.title_unchecked');
+  if (known.disputedAt) throw new Problem('sales.disputed');
   if (!known.signedAt || !known.sealedAt || !known.signingDocumentId) {
     throw new Problem('sales.not_signed');
   }

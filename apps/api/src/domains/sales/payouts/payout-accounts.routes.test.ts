@@ -221,10 +221,11 @@ describe('a payout account that is over', () => {
     const notices = (await person.request('GET', '/notifications')).body as { type: string }[];
     expect(notices.map(({ type }) => type)).toContain('PAYOUT_BLOCKED');
     expect((await payout(person, 'owner')).moves).toContain('verify_bank');
-    const opened = await person.request('POST', '/payments/accountSession', {
-      body: { connectedAccountId },
-    });
+    const body = { connectedAccountId };
+    const opened = await person.request('POST', '/payments/accountSession', { body });
     expect(opened.body).toMatchObject({ code: 'sales.payout_account_ended' });
+    const kept = await person.request('PATCH', '/user/payments', { body });
+    expect(kept.body).toMatchObject({ connectedAccountId, payoutsEnabled: false });
   });
 });
 

@@ -83,7 +83,9 @@ export async function keepPayoutAccount(
   const own = await accountIdOf(deps, actor.userId);
   if (own !== accountId) throw new Problem('identity.not_your_account');
   const account = await orProviderAway(() => deps.payments.getAccount(accountId));
-  if (account.userId !== actor.userId) throw new Problem('identity.not_your_account');
+  // The provider says nothing of a closed one, not even whose it was; our own row does.
+  const isOwn = account.ended === 'closed' || account.userId === actor.userId;
+  if (!isOwn) throw new Problem('identity.not_your_account');
   await takeAccount(deps, actor.userId, account);
   return viewMe(deps.db, deps.config, actor.userId);
 }

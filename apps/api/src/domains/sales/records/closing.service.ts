@@ -3,12 +3,13 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
-import { getListingForDeal, listOwners, readPrintedDays } from '../../listings/listings.service.ts';
+import { getListingForDeal, readPrintedDays } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
+import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';
@@ -81,7 +82,7 @@ async function viewInside(
 }
 
 async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): Promise<Closing> {
-  const owners = await listOwners(deps.db, sale.listingId);
+  const owners = await namedOwners(deps.db, sale.listingId);
   const isOwner = owners.some((owner) => owner.userId === actor.userId);
   if (sale.buyerUserId !== actor.userId && !isOwner) throw new Problem('sales.not_found');
   const side = isOwner ? 'owner' : 'buyer';
@@ -91,9 +92,9 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     id: sale.id,
     settledOutside: true,
     newOwner: null,
-    owners: owners.map(({ firstName, lastName, capacity, stakeBasisPoints }) => ({
-      name: holderOf({ name: `${firstName} ${lastName}`.trim(), capacity }),
-      stake: stakeBasisPoints / 100,
+    owners: owners.map((owner) => ({
+      name: holderOf(owner),
+      stake: owner.stakeBasisPoints / 100,
     })),
     amount: sale.amountCents,
     share: null,

@@ -103,6 +103,10 @@ function passingOfTitle(term: PropertyWording['term']): Clause {
 }
 
 function warranties(term: PropertyWording['term']): Clause {
+  const about =
+    term === 'Patent'
+      ? 'the ownership, validity or enforceability of the Patent'
+      : 'the ownership of the Application or the patentability of what it discloses';
   return {
     heading: 'Warranties of title',
     body: say(`Each Seller warrants, for that Seller and that Seller’s stake, that at the moment title
@@ -113,8 +117,8 @@ function warranties(term: PropertyWording['term']): Clause {
       say(`the stake is free of liens, security interests, options, licenses, covenants not to sue and
         other encumbrances, except those disclosed to the Buyer in writing before the Buyer signed;`),
       say('the Seller has not assigned or promised any part of the stake to anyone else; and'),
-      say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about the
-        ownership, validity or enforceability of the ${term}, except those so disclosed.`),
+      say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about
+        ${about}, except those so disclosed.`),
     ],
   };
 }

@@ -224,7 +224,7 @@ function drawSigning(
   });
   sheet.paragraph(wording.signing, { gapAfter: 16 });
   const places = drawSignatureBlocks(sheet, blocks, recordLineHeight);
-  sheet.paragraph(recordWords(wording.shortTitle, input.recordId), {
+  sheet.paragraph(recordWords(input.recordId), {
     size: 8.4,
     color: faintColor,
   });

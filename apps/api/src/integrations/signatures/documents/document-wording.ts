@@ -33,8 +33,8 @@ export function say(text: string): Span[] {
 }
 
 /** What stands below the signatures: the paper may be public, the proof of who signed it is not. */
-export function recordWords(document: string, recordId: string): Span[] {
-  return say(`Record of signing No. ${recordId}, kept by the parties apart from this ${document}.`);
+export function recordWords(recordId: string): Span[] {
+  return say(`Record of signing No. ${recordId}, a separate file kept by the parties.`);
 }
 
 /** What stands above the signatures. */

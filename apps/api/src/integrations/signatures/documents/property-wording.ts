@@ -212,9 +212,9 @@ export const propertyWordings: Record<PropertyKind, PropertyWording> = {
     disclosures: [
       `**Nothing is granted.** A provisional application is not examined and never becomes a patent
        (35 U.S.C. 111(b)). It ends 12 months after its filing.`,
-      `**Twelve months.** Its filing day counts for an application in the United States only if that
-       application is filed within 12 months of it (35 U.S.C. 119(e)); for most other countries the same
-       12 months apply. Whoever owns it must file in time; the sale extends nothing.`,
+      `**Twelve months.** As a rule, its filing day counts for an application in the United States only
+       if that application is filed within 12 months of it (35 U.S.C. 119(e)); for most other countries
+       the same 12 months apply. Whoever owns it must file in time; the sale extends nothing.`,
       prosecution,
       entityStatus,
     ],

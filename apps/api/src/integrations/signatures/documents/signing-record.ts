@@ -1,3 +1,4 @@
+import { isMarkOf } from '@claimstead/contract/typed-mark.ts';
 import type { RecordInput, RecordSigner } from './document-input.ts';
 import { drawField, drawHeading } from './document-layout.ts';
 import { plain, strong } from './document-lines.ts';
@@ -73,14 +74,9 @@ function drawSigner(sheet: DocumentSheet, signer: RecordSigner, number: number):
 
 /** What was compared, in words that are also true of a mark from before marks had to be the name. */
 function comparison(name: string, mark: string): string {
-  return isSameName(name, mark)
+  return isMarkOf(mark, name)
     ? 'Compared with the account name: the same, apart from case and spacing'
     : 'Compared with the account name: different';
-}
-
-function isSameName(one: string, other: string): boolean {
-  const plainly = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
-  return plainly(one) === plainly(other);
 }
 
 function drawRow(sheet: DocumentSheet, label: string, value: string): void {

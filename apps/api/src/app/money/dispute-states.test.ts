@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askForLink, confirm, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
+import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import { expectErrorLog } from '../../test-kit/test-log.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import {
+  expectLedgersAgree,
+  expectSaleMoney,
+  listingRow,
+  lossOf,
+  pass,
+  providerOf,
+  signInAgain,
+} from './money.fixture.ts';
+import { cards, price, SaleDesk } from './sale-desk.fixture.ts';
+
+/** What a buyer's bank can do to a sale, at any time and more than once. */
+let world: World;
+let desk: SaleDesk;
+let people: Persona[];
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  desk = await SaleDesk.open(world);
+  const { operator, first, second, buyer } = desk.people;
+  people = [operator, first, second, buyer];
+});
+afterAll(() => world.stop());
+// Whatever the bank did, the two ledgers agree, and what is held is what the sales hold.
+afterEach(async () => {
+  await expectLedgersAgree(world);
+  await pass(world, { hours: 3 });
+  expect(await findHeldDifferences(world.deps)).toEqual([]);
+});
+
+async function heldSale(): Promise<string> {
+  for (const person of people) await signInAgain(world, person);
+  await desk.list();
+  await pay(world, desk.people.buyer, desk.listingId, price, { card: cards.good });
+  return (await desk.onlySale('held')).id;
+}
+
+async function opens(saleId: string, over: { inquiry?: boolean } = {}): Promise<void> {
+  const { charge_id: chargeId } = await world.deps.db
+    .selectFrom('sales')
+    .select('charge_id')
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  await world.sandbox?.control('POST', `/charges/${chargeId}/dispute`, over);
+  await pass(world);
+}
+
+async function decides(outcome: 'won' | 'lost' | 'escalate' | 'reopen'): Promise<void> {
+  const { data } = await providerOf(world).disputes.list({ limit: 1 });
+  await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome });
+  await pass(world);
+}
+
+async function statusFor(person: Persona, side: 'buyer' | 'owner'): Promise<string | undefined> {
+  const seen = await payouts(person, side);
+  return seen.find((one) => one.patent.id === desk.listingId)?.paymentStatus;
+}
+
+describe('a bank that only asks', () => {
+  it('stops the sale without a cent moving, and lets it go on when it is content', async () => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    await opens(id, { inquiry: true });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, disputed: 0 });
+    expect(await statusFor(buyer, 'buyer')).toBe('questioned');
+    expect((await askForLink(buyer, desk.listingId)).body).toMatchObject({
+      code: 'signatures.on_hold',
+    });
+    await decides('won');
+    expect(await statusFor(buyer, 'buyer')).toBe('held');
+    await sign(world, buyer, desk.listingId);
+    expect((await world.eventTypes()).filter((type) => type === 'sales.questioned')).toHaveLength(
+      1,
+    );
+  });
+
+  it('and then takes the money has begun a dispute, which is told as one', async () => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    await opens(id, { inquiry: true });
+    await decides('escalate');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, disputed: price });
+    expect(await statusFor(buyer, 'buyer')).toBe('disputed');
+    expect((await desk.undo(id)).body).toMatchObject({ code: 'sales.disputed' });
+    await decides('lost');
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
+  });
+
+  it('can be answered with a refund, which ends the inquiry', async () => {
+    const id = await heldSale();
+    await opens(id, { inquiry: true });
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    const sale = await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    await pass(world);
+    expect(sale.refund_reason).toBe('operator');
+    const { data } = await providerOf(world).disputes.list({ limit: 1 });
+    expect(data[0]?.status).toBe('warning_closed');
+  });
+});
+
+describe('a dispute about money that is on its way back', () => {
+  /** A refund is asked for, and its call is lost until the bank has taken the money. */
+  async function refundingAndDisputed(): Promise<string> {
+    const id = await heldSale();
+    const away = { match: 'POST /v1/refunds', kind: 'cut_before', times: 2 };
+    await world.sandbox?.control('POST', '/faults', away);
+    expect((await desk.undo(id)).status).toBe(200);
+    await world.drain();
+    await desk.onlySale('refunding');
+    await opens(id);
+    await pass(world, { hours: 1 });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'pending' });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ refunded: 0, disputed: price });
+    return id;
+  }
+
+  it('makes the refund wait; won, it is made', async () => {
+    const id = await refundingAndDisputed();
+    await decides('won');
+    await pass(world, { hours: 1 });
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+  });
+
+  it('that is lost is the refund: nothing is given back besides', async () => {
+    const id = await refundingAndDisputed();
+    await decides('lost');
+    await pass(world, { hours: 1 });
+    expect(await desk.onlySale('refunded')).toMatchObject({
+      refund_reason: 'dispute_lost',
+      refund_id: null,
+    });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
+    expect(await lossOf(world, id)).toBe(0);
+  });
+
+  it('that is lost after the refund is the platform’s loss, and says so', async () => {
+    const id = await heldSale();
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    await desk.onlySale('refunded');
+    await opens(id);
+    await decides('lost');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: -price, refunded: price });
+    expect(await lossOf(world, id)).toBe(price);
+    // Turned round it is no loss, and nothing is given back twice.
+    await decides('won');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    expect(await lossOf(world, id)).toBe(0);
+  });
+});
+
+describe('a decision that is taken back', () => {
+  it('after a lost dispute has ended the sale gives the buyer the money back after all', async () => {
+    const id = await heldSale();
+    await opens(id);
+    await decides('lost');
+    await desk.onlySale('refunded');
+    expect(await listingRow(world, desk.listingId)).toMatchObject({ sale_state: 'none' });
+    await decides('won');
+    await pass(world, { hours: 1 });
+    expect(await desk.onlySale('refunded')).toMatchObject({ refund_status: 'done' });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+  });
+
+  it('stops a sale again that a won dispute had let go on', async () => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    await opens(id);
+    await decides('won');
+    expect(await statusFor(buyer, 'buyer')).toBe('held');
+    await decides('reopen');
+    expect(await statusFor(buyer, 'buyer')).toBe('disputed');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, disputed: price });
+    await decides('won');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, disputed: 0 });
+  });
+
+  it('after the payout is a loss of the platform, until it is not; what owners return makes it good', async () => {
+    for (const person of people) await signInAgain(world, person);
+    const id = await desk.paidOutSale();
+    await opens(id);
+    await decides('lost');
+    expect(await lossOf(world, id)).toBe(price);
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: -price });
+    await decides('won');
+    expect(await lossOf(world, id)).toBe(0);
+    await decides('lost');
+    expect(await lossOf(world, id)).toBe(price);
+    // The patent was reassigned: the payouts come back, and nothing is refunded besides.
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'dispute_lost' });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, paid: {}, refunded: 0 });
+    expect(await lossOf(world, id)).toBe(0);
+  });
+});
+
+describe('a platform’s balance that does not cover a refund', () => {
+  const covers = (bankCovers: boolean) =>
+    world.sandbox?.control('POST', '/platform_bank', { bankCovers });
+
+  it('keeps a card’s waiting, which nobody calls on its way, and lets it go with the balance', async () => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    await covers(false);
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'awaiting_balance' });
+    const seen = (await payouts(buyer, 'buyer')).find((one) => one.patent.id === desk.listingId);
+    expect(seen).toMatchObject({ paymentStatus: 'refunding', refund: 'awaiting_balance' });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: price, refunded: 0 });
+    await covers(true);
+    await pass(world, { hours: 2 });
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+  });
+
+  /** Bills the platform all that it has at hand; a credit of it gives it back. */
+  async function drain(): Promise<() => Promise<unknown>> {
+    const { available } = await providerOf(world).balance.retrieve();
+    const amount = available[0]?.amount ?? 0;
+    await world.sandbox?.control('POST', '/stripe_fees', { amount });
+    return async () => world.sandbox?.control('POST', '/stripe_fees', { amount: -amount });
+  }
+
+  it('fails another’s, which is made again by itself and told once', async () => {
+    expectErrorLog(/a refund failed, an operator must look/);
+    for (const person of people) await signInAgain(world, person);
+    await desk.list();
+    const paymentId = await desk.begin();
+    await confirm(world, paymentId, { bank: '000123456789' });
+    await pass(world, { days: 5 });
+    const { id } = await desk.onlySale('held');
+    await covers(false);
+    const giveBack = await drain();
+    for (const person of people) await signInAgain(world, person);
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'failed' });
+    await pass(world, { hours: 2 });
+    expect(await desk.onlySale('refunding')).toMatchObject({ refund_status: 'failed' });
+    await giveBack();
+    await pass(world, { hours: 3 });
+    await pass(world, { days: 2 });
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    const told = (await world.eventTypes()).filter((type) => type === 'sales.refund_failed');
+    expect(told).toHaveLength(1);
+  });
+});
