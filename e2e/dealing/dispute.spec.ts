@@ -55,7 +55,12 @@ test('a dispute while a signing link is open stops the pen calmly; once it is wo
 
   await test.step('the bank disputes while the papers are open: the press is refused', async () => {
     await product.control('POST', `/charges/${paid.latest_charge}/dispute`, {});
-    await untilSale(seller, patentId, 'disputed', ({ paymentStatus }) => paymentStatus === 'disputed');
+    await untilSale(
+      seller,
+      patentId,
+      'disputed',
+      ({ paymentStatus }) => paymentStatus === 'disputed',
+    );
     await press(frame);
     await expect(frame.getByRole('heading', { name: 'Signing is on hold' })).toBeVisible();
     await expect(frame.getByText(sentence)).toBeVisible();

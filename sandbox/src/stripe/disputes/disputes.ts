@@ -79,7 +79,8 @@ export function reopenDispute(
   // Against a loss there is an appeal, which leaves the money where it is.
   dispute.status = to === 'needs_response' && before === 'lost' ? 'appeal_under_review' : to;
   if (to !== 'won' && before === 'won') withdraw(world, dispute, 0);
-  if (to === 'won' && before === 'lost') dispute.balance_transactions.push(reinstate(world, dispute));
+  if (to === 'won' && before === 'lost')
+    dispute.balance_transactions.push(reinstate(world, dispute));
   world.objects.save('dispute', dispute);
   world.events.emit('charge.dispute.updated', dispute);
   if (to !== 'won' && before === 'won') announceWithdrawal(world, dispute);

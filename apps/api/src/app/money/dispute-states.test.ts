@@ -1,11 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  askForLink,
-  confirm,
-  pay,
-  payouts,
-  sign,
-} from '../../domains/sales/sale-world.fixture.ts';
+import { askForLink, confirm, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
 import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
@@ -81,7 +75,9 @@ describe('a bank that only asks', () => {
     await decides('won');
     expect(await statusFor(buyer, 'buyer')).toBe('held');
     await sign(world, buyer, desk.listingId);
-    expect((await world.eventTypes()).filter((type) => type === 'sales.questioned')).toHaveLength(1);
+    expect((await world.eventTypes()).filter((type) => type === 'sales.questioned')).toHaveLength(
+      1,
+    );
   });
 
   it('and then takes the money has begun a dispute, which is told as one', async () => {

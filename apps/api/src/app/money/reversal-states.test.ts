@@ -94,7 +94,11 @@ describe('a reversal that is refused', () => {
     expect((await desk.undo(saleId)).status).toBe(200);
     await pass(world);
     await desk.onlySale('refunded');
-    expect(await expectSaleMoney(world, saleId)).toMatchObject({ held: 0, paid: {}, refunded: price });
+    expect(await expectSaleMoney(world, saleId)).toMatchObject({
+      held: 0,
+      paid: {},
+      refunded: price,
+    });
     expect(await factOf('payouts_not_returned')).toMatchObject({ state: 'fine', count: 0 });
     // Both of the other sale are spent now: what was returned came from them.
     const refundedOnce = await attemptsFor(saleId);

@@ -50,7 +50,10 @@ export type DisputeStep =
   | 'dispute_loss_undone';
 
 /** Whose lines follow from the amounts alone. */
-export type SimpleKind = Exclude<LedgerKind, `${DisputeStep}_${number}` | 'dispute_lost' | 'dispute_loss_undone'>;
+export type SimpleKind = Exclude<
+  LedgerKind,
+  `${DisputeStep}_${number}` | 'dispute_lost' | 'dispute_loss_undone'
+>;
 
 const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAccount]> = {
   sale_paid: ['provider_balance', 'held_for_sales'],

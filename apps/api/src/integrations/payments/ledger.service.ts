@@ -31,9 +31,7 @@ export type LedgerPosting = {
  */
 export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolean> {
   const lines =
-    posting.lines === undefined
-      ? linesFor(posting.kind, posting.amountCents)
-      : posting.lines;
+    posting.lines === undefined ? linesFor(posting.kind, posting.amountCents) : posting.lines;
   const problem = whatIsWrongWith(lines);
   if (problem)
     throw new Error(`Ledger entry ${posting.kind} ${posting.providerObjectId}: ${problem}`);

@@ -60,9 +60,7 @@ export async function getSaleMoney(
   const intents = [...first, ...(await listIntentsOf(db, made))];
   const lines = await listBookedLines(db, sale.id);
   const sumOf = (account: string) =>
-    lines
-      .filter((line) => line.account === account)
-      .reduce((sum, line) => sum + line.cents, 0);
+    lines.filter((line) => line.account === account).reduce((sum, line) => sum + line.cents, 0);
   return {
     calls: intents.map((row) => ({
       kind: row.kind,

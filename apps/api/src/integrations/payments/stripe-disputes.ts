@@ -26,7 +26,8 @@ export async function findDispute(
   const has = (status: ProviderDispute['status']) =>
     disputes.some((dispute) => dispute.status === status);
   if (has('open')) return { dispute: 'open', lostCents };
-  if (lostCents > 0) return { dispute: lostCents < payment.amount ? 'lost_in_part' : 'lost', lostCents };
+  if (lostCents > 0)
+    return { dispute: lostCents < payment.amount ? 'lost_in_part' : 'lost', lostCents };
   return { dispute: has('inquiry') ? 'inquiry' : null, lostCents };
 }
 

@@ -25,7 +25,14 @@ beforeEach(() => {
 function body(over: object = {}): string {
   const object = { id: 'pi_1', object: 'payment_intent', metadata: { sale_id: saleId } };
   const type = 'payment_intent.succeeded';
-  const event = { id: eventId, object: 'event', type, created: 1, livemode: false, data: { object } };
+  const event = {
+    id: eventId,
+    object: 'event',
+    type,
+    created: 1,
+    livemode: false,
+    data: { object },
+  };
   return JSON.stringify({ ...event, api_version: apiVersion, ...over });
 }
 

@@ -48,11 +48,7 @@ export async function saveCoveredUntil(db: Db | Tx, name: string, until: Date): 
 }
 
 /** Counts a refused message. @returns whether it is the first of its reason for a day. */
-export async function noteRefused(
-  db: Db,
-  reason: 'mode' | 'version',
-  at: Date,
-): Promise<boolean> {
+export async function noteRefused(db: Db, reason: 'mode' | 'version', at: Date): Promise<boolean> {
   const dayBefore = new Date(at.getTime() - 24 * 3_600_000);
   const before = await db
     .selectFrom('payment_refused_events')
@@ -64,13 +60,11 @@ export async function noteRefused(
     .insertInto('payment_refused_events')
     .values({ reason, first_at: at, last_at: at, events: 1 })
     .onConflict((conflict) =>
-      conflict
-        .column('reason')
-        .doUpdateSet({
-          last_at: at,
-          events: sql<number>`payment_refused_events.events + 1`,
-          ...(before ? {} : { first_at: at }),
-        }),
+      conflict.column('reason').doUpdateSet({
+        last_at: at,
+        events: sql<number>`payment_refused_events.events + 1`,
+        ...(before ? {} : { first_at: at }),
+      }),
     )
     .execute();
   return before === undefined;

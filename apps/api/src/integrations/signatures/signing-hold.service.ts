@@ -15,9 +15,5 @@ export async function holdSigning(
   hold: SigningHold | null,
 ): Promise<void> {
   if (!isId(documentId)) return;
-  await tx
-    .updateTable('signing_envelopes')
-    .set({ hold })
-    .where('id', '=', documentId)
-    .execute();
+  await tx.updateTable('signing_envelopes').set({ hold }).where('id', '=', documentId).execute();
 }

@@ -4,7 +4,14 @@ import { formatCents, formatDate, formatRelative, fullName } from '../../lib/for
 import { AwaitedPayoutAccount } from './payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
-import { counterpartyOf, noticeOf, rests, stepStates, waitedFor, wordsOf } from './sale-progress.ts';
+import {
+  counterpartyOf,
+  noticeOf,
+  rests,
+  stepStates,
+  waitedFor,
+  wordsOf,
+} from './sale-progress.ts';
 import { SaleTracker } from './sale-tracker.tsx';
 import { paymentBadges, salesCopy, type SaleSide } from './sales.copy.ts';
 import classes from './sale-entry.module.css';

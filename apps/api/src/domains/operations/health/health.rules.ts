@@ -154,12 +154,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('payouts_late', sales.payoutsLate, 'attention', 'payout-not-leaving'),
     counted('refunds_failed', sales.refundsFailed, 'broken', 'refund-failed'),
     counted('refunds_waiting', sales.refundsWaiting, 'attention', 'refund-failed'),
-    counted(
-      'payouts_not_returned',
-      sales.payoutsNotReturned,
-      'attention',
-      'payout-not-returned',
-    ),
+    counted('payouts_not_returned', sales.payoutsNotReturned, 'attention', 'payout-not-returned'),
     counted('disputes', sales.disputes, 'attention', 'payment-disputed'),
     counted('losses_unsettled', sales.lossesUnsettled, 'attention', 'payment-disputed'),
     counted('unsealed', sales.unsealed, 'broken', 'signing-does-not-seal'),

@@ -24,17 +24,18 @@ const away = 'away';
  */
 export async function viewHealth(deps: OperationsDeps): Promise<Health> {
   const now = deps.clock.now();
-  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store] = await Promise.all([
-    countJobs(deps.db, '.'),
-    countJobs(deps.db, mailingJobs),
-    getMoneyHealth(deps.db, now),
-    countSalesBehind(deps.db, now),
-    countLatePayouts(deps),
-    findHeldDifferences(deps),
-    countFilings(deps),
-    within(deps.mail.answers(), false),
-    findStore(deps),
-  ]);
+  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store] =
+    await Promise.all([
+      countJobs(deps.db, '.'),
+      countJobs(deps.db, mailingJobs),
+      getMoneyHealth(deps.db, now),
+      countSalesBehind(deps.db, now),
+      countLatePayouts(deps),
+      findHeldDifferences(deps),
+      countFilings(deps),
+      within(deps.mail.answers(), false),
+      findStore(deps),
+    ]);
   const sales = {
     ...behind,
     payoutsLate,

@@ -39,8 +39,11 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         'lossesUnsettled',
         sql`dispute_lost_at is not null and status in ('held', 'signed', 'filed')`,
       ),
-      count('unsealed', sql`status = 'signed' and sealed_at is null and disputed_at is null
-          and signed_at < ${ago(15)}`),
+      count(
+        'unsealed',
+        sql`status = 'signed' and sealed_at is null and disputed_at is null
+          and signed_at < ${ago(15)}`,
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

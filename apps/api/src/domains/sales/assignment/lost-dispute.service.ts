@@ -13,11 +13,7 @@ import { voidPapers } from './cancellation.service.ts';
  * signed, title has passed: the sale stays frozen, and only people can settle it.
  * @returns whether anything has changed.
  */
-export async function endLost(
-  deps: SalesDeps,
-  sale: Sale,
-  lostCents: number,
-): Promise<boolean> {
+export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): Promise<boolean> {
   const state = await voidPapers(deps, sale, 'The payment was taken back by the buyer’s bank.');
   if (state === 'signed' || state === 'open') return false;
   await transact(deps, async (unit) => {
