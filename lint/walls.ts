@@ -120,9 +120,8 @@ function webWall(from: Place, to: Place, imported: string, typeOnly: boolean): s
     return null;
   }
   if (to.area === 'package-contract') {
-    const valuesAllowed = /\/(product|limits|countries|password-conditions|error-codes)\.ts$/.test(
-      imported,
-    );
+    const valuesAllowed =
+      /\/(product|limits|countries|typed-mark|password-conditions|error-codes)\.ts$/.test(imported);
     return typeOnly || valuesAllowed ? null : 'The browser imports only types of the contract.';
   }
   if (['core', 'domains', 'integrations', 'app', 'api-root', 'sandbox'].includes(to.area)) {

@@ -96,7 +96,7 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
     await dialog.getByLabel(/Date of the patent/).fill('2018-11-13');
     await dialog.getByRole('checkbox', { name: /writes to somebody else/ }).check();
     await dialog.getByLabel('Name for the office’s mail').fill('Northwind Legal');
-    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX');
+    await dialog.getByLabel('Where the office’s mail goes').fill('2 Side Street, Austin, TX 78701');
     await dialog.getByRole('button', { name: 'Save and preview' }).click();
     const preview = dialog.getByRole('link', { name: 'Patent assignment (PDF)' });
     await expect(preview).toBeVisible();
@@ -142,7 +142,10 @@ test('on a phone: a company fills in the form, sees the real PDF, renews a link 
       page,
       '**/api/v1/sales/*/closing',
       (closing: object) => ({ ...closing, undone: true }),
-      () => looks(page, 'closing of an undone sale', undone),
+      async () => {
+        await looks(page, 'closing of an undone sale', undone);
+        await expect(page.getByText('notice is awaited')).toHaveCount(0);
+      },
     );
     await page.getByRole('button', { name: 'List this patent' }).click();
     await page.waitForURL(/\/sell\?id=/);
@@ -223,6 +226,45 @@ test('three owners, one invited without an account, who declines: the buyer has 
       { query: { patent_id: patentId } },
     );
     return status === 'refunded' && amount === 90_000;
+  });
+  await test.step('the sale stays to be found by both sides, with what became of it', async () => {
+    await page.goto('/account/purchased');
+    await looks(page, 'ended sales', page.getByText('Sales that didn’t go through'));
+    await page.getByRole('link', { name: /^View the sale of Crash-tested latch/ }).click();
+    const refunded = page.getByText('We refunded $900.00 to you.');
+    await looks(page, 'closing of a refunded sale', refunded);
+    await expect(page.getByText('You canceled this sale.')).toBeVisible();
+    await expect(page.getByText('notice is awaited')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Evidence log' }).click();
+    await expect(page.getByText(/refund started/)).toBeVisible();
+    await own.goto('/account/sold');
+    await own.getByRole('link', { name: /^View the sale of Crash-tested latch/ }).click();
+    await expect(own.getByText('Bo Example canceled this sale.')).toBeVisible();
+    await looks(
+      own,
+      'closing of a refunded sale, owner',
+      own.getByText('The patent is still yours.'),
+    );
+    await toldOtherwise(
+      own,
+      '**/api/v1/sales/*/closing',
+      (closing: { ended: object }) => ({
+        ...closing,
+        ended: {
+          ...closing.ended,
+          cause: 'bank',
+          outcome: 'payment_taken_back',
+          takenByBank: 90_000,
+          by: null,
+        },
+      }),
+      () =>
+        looks(
+          own,
+          'closing of a sale lost to the bank',
+          own.getByText('You won’t be paid for it.'),
+        ),
+    );
   });
 
   await pays(first, patentId, 950);

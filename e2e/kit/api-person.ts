@@ -23,8 +23,13 @@ export class ApiPerson {
     this.email = email;
   }
 
-  /** Registers and verifies with the code of the mail. */
-  static async register(product: Product, name: string, email?: string): Promise<ApiPerson> {
+  /** Registers and verifies with the code of the mail; the legal name is confirmed unless said otherwise. */
+  static async register(
+    product: Product,
+    name: string,
+    email?: string,
+    { named = true } = {},
+  ): Promise<ApiPerson> {
     const unique = `${name}.${process.hrtime.bigint().toString(36)}@example.test`.toLowerCase();
     const person = new ApiPerson(product, name, email ?? unique);
     const me = await person.call<{ id: string }>('POST', '/auth/register', {
@@ -33,6 +38,8 @@ export class ApiPerson {
     person.userId = me.id;
     const code = await codeFor(product, person.email);
     await person.call('POST', '/auth/verifyEmail', { body: { code } });
+    // As after a first signature.
+    if (named) await person.call('PUT', '/user/legalName', { body: { name: `${name} Example` } });
     return person;
   }
 

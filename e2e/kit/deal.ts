@@ -114,7 +114,10 @@ export async function sign(person: ApiPerson, patentId: string): Promise<void> {
   const { signLink } = await person.call<{ signLink: string }>(
     'POST',
     '/patentAssignment/createEmbeddedRequestUrl',
-    { query: { patentId }, body: { ...person.names, address: '1 Main Street, Springfield' } },
+    {
+      query: { patentId },
+      body: { ...person.names, address: '1 Main Street, Springfield, IL 62701' },
+    },
   );
   const token = new URL(signLink).pathname.split('/').at(-1);
   for (const part of ['assignment', 'agreement']) {

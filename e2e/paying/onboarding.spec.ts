@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
 import { startPayment, untilSale } from '../kit/deal.ts';
+import { password } from '../kit/person.ts';
 import { clickUntil } from '../kit/press.ts';
 import type { Product } from '../kit/product.ts';
+import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks, overflowOf } from '../screens/look.ts';
-import { listAtPrice, looksGood, widths } from './paying.kit.ts';
+import { appCode } from '../people/auth.second-step.ts';
+import { bothWidths, listAtPrice, looksGood, widths } from './paying.kit.ts';
 
 let product: Product;
 test.beforeAll(({ product: shared }) => {
@@ -15,7 +18,6 @@ test.beforeAll(({ product: shared }) => {
 
 const payouts = (page: Page) => page.getByRole('region', { name: 'Payouts', exact: true });
 const sale = (page: Page) => page.getByRole('group', { name: /^You sell/ });
-const onboarding = (page: Page) => page.frameLocator('iframe[title="Payout details"]');
 
 /** Somebody whose patent was just paid, and who has no payout account. */
 async function sellerToBePaid(): Promise<{ seller: ApiPerson; patentId: string }> {
@@ -39,7 +41,7 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
   const page = await signedIn(browser, product, seller, widths['a phone']);
   const dialog = page.getByRole('dialog', { name: 'Bank Verification' });
   const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
-  const frame = onboarding(page);
+  const frame = onboardingFrame(page);
   const next = frame.getByRole('button', { name: 'Continue' });
 
   await test.step('the provider is away: said so, and tried again', async () => {
@@ -52,8 +54,11 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
     await verify.click();
     await expect(dialog.getByText('Something went wrong!')).toBeVisible();
     await looksGood(page, 'a phone', 'onboarding-failed');
-    const details = frame.getByRole('heading', { name: 'Your details' });
-    await clickUntil(dialog.getByRole('button', { name: 'Try again' }), () => details.isVisible());
+    const signIn = frame.getByRole('button', { name: 'Sign in' });
+    await clickUntil(dialog.getByRole('button', { name: 'Try again' }), () => signIn.isVisible());
+    await looksGood(page, 'a phone', 'onboarding-sign-in');
+    await signsInAtProvider(page);
+    await expect(frame.getByRole('heading', { name: 'Your details' })).toBeVisible();
     await looksGood(page, 'a phone', 'onboarding');
   });
 
@@ -69,6 +74,7 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
 
   await test.step('taken up where it was left; an account that does not exist is refused', async () => {
     await verify.click();
+    await signsInAtProvider(page);
     const refused = frame.getByText('The sandbox takes test bank accounts only.');
     await frame.getByLabel('Account number').fill('000999999999');
     await clickUntil(next, () => refused.isVisible());
@@ -85,6 +91,33 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
   await page.context().close();
 });
 
+test('a page that keeps its windows to its own origin leaves the onboarding without one, and it says so', async ({
+  browser,
+}) => {
+  const { seller } = await sellerToBePaid();
+  const page = await signedIn(browser, product, seller);
+  const frame = onboardingFrame(page);
+  const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
+  const isolated = { 'cross-origin-opener-policy': 'same-origin' };
+  await page.route(`${product.url}/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, headers: { ...response.headers(), ...isolated } });
+  });
+  await page.goto('/account/todo');
+  await verify.click();
+  const blocked = frame.getByText('Popup is blocked.');
+  await clickUntil(frame.getByRole('button', { name: 'Sign in' }), () => blocked.isVisible());
+
+  // As the product sends it, the same press gets its window.
+  await page.unrouteAll();
+  await page.goto('/account/todo');
+  await verify.click();
+  await signsInAtProvider(page);
+  await expect(frame.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  await page.context().close();
+});
+
 /** What the settings and the sale say at each stage that the provider can bring an account to. */
 const stages = [
   { stage: 'created', says: 'Not finished', missing: ['your name', 'your bank account'] },
@@ -92,6 +125,7 @@ const stages = [
   { stage: 'pending', says: 'Being checked', missing: [] },
   { stage: 'past_due', says: 'More is needed', missing: ['a picture of an identity document'] },
   { stage: 'rejected', says: 'Refused', missing: [] },
+  { stage: 'deleted', says: 'Closed', missing: [] },
 ] as const;
 
 test('every stage of a payout account, in the settings and at the sale', async ({ browser }) => {
@@ -130,3 +164,77 @@ test('every stage of a payout account, in the settings and at the sale', async (
   });
   await page.context().close();
 });
+
+/** An authenticator app, added in the browser's own session: every other session ends. @returns a recovery code. */
+async function addsSecondStep(page: Page): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const headers = { origin: product.url };
+    const answer = await page.context().request.post(`/api/v1${path}`, { data, headers });
+    expect(answer.status(), path).toBe(200);
+    return answer;
+  };
+  await post('/auth/confirm', { password });
+  const { secret } = await (await post('/user/secondSteps/totp', {})).json();
+  const code = await appCode(product, secret);
+  const { recoveryCodes } = await (await post('/user/secondSteps/totp/verify', { code })).json();
+  return recoveryCodes[0];
+}
+
+for (const width of bothWidths) {
+  test(`a rejected account replaced, at ${width}: from the sale, with the password and a code`, async ({
+    browser,
+  }) => {
+    const { seller } = await sellerToBePaid();
+    const before = await seller.call<string>('POST', '/payments/account');
+    await product.control('POST', `/accounts/${before}`, { stage: 'rejected' });
+    const page = await signedIn(browser, product, seller, widths[width]);
+    const recoveryCode = await addsSecondStep(page);
+    const dialog = page.getByRole('dialog', { name: 'Bank Verification' });
+    const replace = dialog.getByRole('button', { name: 'Replace payout account' });
+
+    await test.step('the settings say what is so and offer it', async () => {
+      await page.goto('/account/settings#payouts');
+      await expect(payouts(page)).toContainText('Refused');
+      await expect(
+        payouts(page).getByRole('button', { name: 'Replace payout account' }),
+      ).toBeVisible();
+      await looksGood(page, width, 'account-refused');
+    });
+
+    await test.step('at the sale: after the password, the second step', async () => {
+      await page.goto('/account/todo');
+      await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
+      await expect(dialog).toContainText('24 hours');
+      await looksGood(page, width, 'account-replace');
+      await replace.click();
+      const code = dialog.getByLabel('Security code');
+      await expect(code).toBeVisible();
+      await looksGood(page, width, 'account-replace-code');
+      await code.fill('000000');
+      await replace.click();
+      await expect(dialog.getByRole('alert')).toContainText('That code is not right');
+      await code.fill(recoveryCode);
+      await replace.click();
+    });
+
+    await test.step('the new one is set up in the window and the frame', async () => {
+      await signsInAtProvider(page);
+      const frame = onboardingFrame(page);
+      const next = frame.getByRole('button', { name: 'Continue' });
+      const submit = frame.getByRole('button', { name: 'Agree and submit' });
+      const exit = frame.getByRole('button', { name: 'Exit' });
+      await clickUntil(next, () => frame.getByLabel('Routing number').isVisible());
+      await clickUntil(next, () => submit.isVisible());
+      await clickUntil(submit, () => exit.isVisible());
+      await clickUntil(exit, () => dialog.isHidden());
+      await expect(sale(page)).toContainText('Waiting for Buyer');
+    });
+
+    await test.step('the settings say from when money goes there', async () => {
+      await page.goto('/account/settings#payouts');
+      await expect(payouts(page)).toContainText('Payouts start');
+      await looksGood(page, width, 'account-paused');
+    });
+    await page.context().close();
+  });
+}

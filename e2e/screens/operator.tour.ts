@@ -1,6 +1,15 @@
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
-const lists = ['sales', 'inquiries', 'listings', 'users', 'reports', 'audit', 'health'] as const;
+const lists = [
+  'sales',
+  'transfers',
+  'inquiries',
+  'listings',
+  'users',
+  'reports',
+  'audit',
+  'health',
+] as const;
 
 /** The operator's pages, and the dialogs that change something. */
 export async function operates(visitor: DemoVisitor): Promise<void> {
@@ -9,7 +18,20 @@ export async function operates(visitor: DemoVisitor): Promise<void> {
   const receipt = page.getByRole('button', { name: 'Enter receipt' }).first();
   await visitor.sees('operations-filings', { shows: receipt });
   await receipt.click();
-  await visitor.sees('operations-receipt', { shows: page.getByRole('dialog') });
+  const dialog = page.getByRole('dialog');
+  await visitor.sees('operations-receipt', { shows: dialog });
+  await dialog.getByLabel('Receipt number').fill('509123456');
+  await dialog.getByRole('checkbox', { name: /chain of title/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const release = dialog.getByRole('button', { name: /^File and release/ });
+  await visitor.sees('operations-release', { shows: release });
+  await visitor.closesDialog();
+  await visitor.open('/operations/filings?status=recorded');
+  await page
+    .getByRole('button', { name: /^Correct the filing numbers/ })
+    .first()
+    .click();
+  await visitor.sees('operations-correct', { shows: dialog });
   await visitor.closesDialog();
   for (const list of lists) {
     await visitor.open(`/operations/${list}`);

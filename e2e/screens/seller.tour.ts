@@ -1,3 +1,4 @@
+import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
 import { expect } from '@playwright/test';
 import type { DemoVisitor } from './visitor-at-demo.ts';
 
@@ -80,8 +81,8 @@ export async function verifiesTheBank(visitor: DemoVisitor): Promise<void> {
   const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
   await visitor.sees('activity-bank', { shows: verify });
   await verify.click();
-  const frame = page.frameLocator('iframe[title="Payout details"]');
-  await expect(frame.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await signsInAtProvider(page);
+  await expect(onboardingFrame(page).getByRole('button', { name: 'Continue' })).toBeVisible();
   await visitor.sees('bank-verification');
   await visitor.closesDialog();
   await visitor.open('/account/sold');

@@ -223,7 +223,7 @@ test('a plan that has ended: others are led to the market, the owner renews', as
   for (const words of ['$59.95', '$99.99', '$149.99', 'save 17%', 'save 37%']) {
     await expect(plans.getByText(words, { exact: true })).toBeVisible();
   }
-  // The free code works once per account, and this one has used it.
+  // The free code works once per person, and this person has used it.
   await expect(plans.getByText(/FREE90/)).toHaveCount(0);
   await plans.getByRole('radio', { name: /\$99\.99/ }).check();
   await plans.getByRole('button', { name: 'Continue to payment' }).click();

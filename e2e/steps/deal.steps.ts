@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../kit/person.ts';
 import { clickUntil } from '../kit/press.ts';
+import { onboardingFrame, signsInAtProvider } from '../kit/provider-window.ts';
 
 /** From the listing's page: an offer with a few words to the owner. */
 export async function sendsAnOffer(buyer: Person, dollars: string, words: string): Promise<void> {
@@ -61,7 +62,8 @@ export async function paysByCard(buyer: Person, card: string, amount: string): P
 export async function verifiesBank(seller: Pick<Person, 'page'>): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Complete Bank Verification' }).click();
-  const frame = page.frameLocator('iframe[title="Payout details"]');
+  await signsInAtProvider(page);
+  const frame = onboardingFrame(page);
   const next = frame.getByRole('button', { name: 'Continue' });
   const submit = frame.getByRole('button', { name: 'Agree and submit' });
   const exit = frame.getByRole('button', { name: 'Exit' });
@@ -80,7 +82,9 @@ export async function fillsAndSigns(buyer: Person, address: string): Promise<voi
   const { page } = buyer;
   await page.getByRole('button', { name: 'Fill Out Patent Assignment' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByRole('button', { name: 'Yes, this is my full legal name' }).click();
+  await expect(dialog.getByText(/^Confirmed on /)).toBeVisible();
+  await dialog.getByLabel('Postal address').fill(address);
   await dialog
     .getByRole('button', { name: /continue|sign/i })
     .last()
@@ -91,6 +95,11 @@ export async function fillsAndSigns(buyer: Person, address: string): Promise<voi
 export async function signsAsOwner(seller: Person): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
+  // Never asked before: the documents open once the name is confirmed.
+  const start = page.frameLocator('iframe[title*="ign" i]').last();
+  await start.getByRole('button', { name: 'Yes, this is my full legal name' }).click();
+  await expect(start.getByText(/^Confirmed on /)).toBeVisible();
+  await start.getByRole('button', { name: 'Continue to the documents' }).click();
   await signsInFrame(page, seller.name);
 }
 

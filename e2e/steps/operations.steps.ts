@@ -4,11 +4,23 @@ import type { Person } from '../kit/person.ts';
 
 type Operator = Pick<Person, 'page' | 'open'>;
 
-/** Takes the packet and enters the office's receipt. @returns the packet, and the sale as the queue shows it. */
+let receipts = 0;
+
+/** A receipt of the office: each sale has one of its own. */
+function newReceipt(): string {
+  receipts += 1;
+  return String(509_000_000 + Math.floor(Math.random() * 900_000) + receipts * 1_000_000);
+}
+
+/**
+ * Takes the packet, enters the office's receipt and says yes to the payouts.
+ * @returns the packet, the sale as the queue shows it, and the receipt.
+ */
 export async function filesTheAssignment(
   operator: Operator,
   title: string,
-): Promise<{ packet: Packet; shown: string }> {
+  receipt = newReceipt(),
+): Promise<{ packet: Packet; shown: string; receipt: string }> {
   const filing = await findsFiling(operator, 'ready', title);
   const downloading = operator.page.waitForEvent('download');
   await filing.getByRole('link', { name: 'Download packet' }).click();
@@ -16,11 +28,12 @@ export async function filesTheAssignment(
   const shown = await filing.innerText();
   await filing.getByRole('button', { name: 'Enter receipt' }).click();
   const dialog = operator.page.getByRole('dialog');
-  await dialog.getByLabel('Receipt number').fill('509123456');
+  await dialog.getByLabel('Receipt number').fill(receipt);
   await dialog.getByRole('checkbox', { name: /chain of title/ }).check();
-  await dialog.getByRole('button', { name: 'Enter as filed, release the payout' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: /^File and release \$/ }).click();
   await expect(dialog).toBeHidden();
-  return { packet, shown };
+  return { packet, shown, receipt };
 }
 
 /** Enters reel and frame once the office's notice has come. */
@@ -36,7 +49,11 @@ export async function recordsTheAssignment(operator: Operator, title: string): P
 }
 
 /** The queue is looked at until the sealed papers are in it. */
-async function findsFiling(operator: Operator, status: string, title: string): Promise<Locator> {
+export async function findsFiling(
+  operator: Operator,
+  status: string,
+  title: string,
+): Promise<Locator> {
   const filing = operator.page.getByRole('listitem').filter({ hasText: title }).first();
   await expect(async () => {
     await operator.open(`/operations/filings?status=${status}`);

@@ -6,7 +6,9 @@ import {
   type EndpointSide,
   type WebhookEndpoint,
 } from './integrations/payments/stripe-endpoints.ts';
+import { lineOf } from './integrations/payments/preflight.rules.ts';
 import { createStripePayments } from './integrations/payments/stripe-payments.ts';
+import { preflight } from './integrations/payments/stripe-preflight.ts';
 import { ProviderFailure, type ProviderPrice } from './integrations/payments/payments.port.ts';
 
 /** Stands where a secret is not known before this command has made its endpoint. */
@@ -18,8 +20,9 @@ const secretNames: Record<EndpointSide, string> = {
 
 /**
  * `npm run payments:setup`: makes the plans' products, prices, coupon and promotion code at the payment
- * provider, and the webhook endpoints, or finds them, and says what is missing. Repeatable; run it once
- * per provider account and after a change of a price or of the address.
+ * provider, and the webhook endpoints, or finds them; then asks for every approval and payment method that
+ * the product needs, and says of each missing one what to do. Repeatable; run it once per provider account
+ * and after a change of a price or of the address. It ends with 1 while something is refused.
  */
 try {
   const config = readConfig({
@@ -42,6 +45,12 @@ try {
       say(`${endpoint.done.padEnd(6)} webhooks of ${endpoint.side} events  ${url}`);
       sayOfSecret(endpoint, known[endpoint.side]);
     }
+  }
+  const isLive = /^(sk|rk)_live_/.test(config.stripe.secretKey);
+  const { cardLimitCents } = config;
+  for (const answer of await preflight(createStripeClient(config), { isLive, cardLimitCents })) {
+    say(lineOf(answer));
+    if (answer.outcome === 'refused') process.exitCode = 1;
   }
 } catch (error) {
   stopWithSentence(

@@ -39,6 +39,7 @@ export default [
         route('filings', 'pages/operations/filings.page.tsx'),
         route('sales', 'pages/operations/sales.page.tsx'),
         route('sales/:id', 'pages/operations/sale.page.tsx'),
+        route('transfers', 'pages/operations/transfers.page.tsx'),
         route('inquiries', 'pages/operations/inquiries.page.tsx'),
         route('listings', 'pages/operations/listings.page.tsx'),
         route('users', 'pages/operations/users.page.tsx'),
@@ -57,5 +58,9 @@ export default [
     route('auth/resetPassword', 'pages/identity/reset-password.page.tsx'),
   ]),
 
-  layout('pages/shell/bare.layout.tsx', [route('signing/:token', 'pages/sales/signing.page.tsx')]),
+  layout('pages/shell/bare.layout.tsx', [
+    route('signing/:token', 'pages/sales/signing.page.tsx'),
+    // Where the link leads while a name or an address is missing.
+    route('signing/start/:patentId', 'pages/sales/signing-start.page.tsx'),
+  ]),
 ] satisfies RouteConfig;

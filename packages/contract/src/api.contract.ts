@@ -1,6 +1,7 @@
 import { accountContract } from './account.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
 import { identityContract } from './identity.contract.ts';
+import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
 import { listingsContract } from './listings.contract.ts';
 import { marketplaceContract } from './marketplace.contract.ts';
@@ -39,6 +40,7 @@ export const apiContract = {
   ...messagingContract,
   ...reportsContract,
   ...salesContract,
+  ...legalNamesContract,
   ...signingContract,
   ...signingWebhooksContract,
   ...supportContract,

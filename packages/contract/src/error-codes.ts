@@ -45,6 +45,10 @@ export const errorCodes = {
     'Verify your email address first: enter the 4-digit code that we sent you.',
   ],
   'identity.second_step_required': [401, 'Enter the code of your second step.'],
+  'identity.second_step_code_required': [
+    403,
+    'Enter a code from your authenticator app or one of your recovery codes.',
+  ],
   'identity.second_step_wrong': [400, 'That code is not right. Try the next one.'],
   'identity.second_step_expired': [410, 'This sign-in took too long. Sign in again.'],
   'identity.second_step_not_found': [404, 'There is no such second step.'],
@@ -70,9 +74,17 @@ export const errorCodes = {
     409,
     'Your account has an open sale. It can be deleted once the sale has ended.',
   ],
+  'identity.money_at_provider': [
+    409,
+    'Money that you transferred is still with our payment processor. Your account can be deleted once it is back with you.',
+  ],
   'identity.picture_invalid': [415, 'Choose a picture: PNG, JPEG or WebP.'],
   'identity.picture_too_large': [413, 'Choose a picture of less than 4 MB.'],
   'identity.not_your_account': [403, 'This payout account belongs to someone else.'],
+  'identity.legal_name_frozen': [
+    409,
+    'Someone has already signed papers that print your current name. You can change it once everyone has signed, or once the sale is canceled.',
+  ],
   'identity.suspended': [403, 'This account is suspended. Write to support to ask why.'],
 
   'listings.not_found': [404, 'There is no such listing.'],
@@ -191,6 +203,10 @@ export const errorCodes = {
   'offers.not_accepting': [409, 'This listing does not take offers.'],
   'offers.already_open': [409, 'You already have an open offer for this patent.'],
   'offers.moved_on': [409, 'This offer has moved on in the meantime. Look again.'],
+  'offers.being_paid': [
+    409,
+    'The buyer’s payment is on its way. You can end this offer if it fails.',
+  ],
   'offers.not_your_turn': [409, 'It is the other side’s turn to answer.'],
   'offers.not_yours_to_withdraw': [
     409,
@@ -239,11 +255,26 @@ export const errorCodes = {
   'sales.own_patent': [403, 'You cannot buy your own patent.'],
   'sales.owners_unconfirmed': [409, 'Not every owner has confirmed the own stake yet.'],
   'sales.already_paid': [409, 'This purchase is already paid.'],
+  'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
+  'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
+  'sales.payout_account_ended': [
+    409,
+    'The payment provider has closed this payout account. Replace it to be paid.',
+  ],
+  'sales.payout_account_works': [
+    409,
+    'Only a payout account that was refused or closed can be replaced.',
+  ],
   'sales.moved_on': [409, 'The sale has moved on in the meantime. Look again.'],
   'sales.not_cancellable': [409, 'This sale cannot be cancelled at this point.'],
   'sales.not_your_turn': [409, 'It is not your turn to sign.'],
   'sales.not_signed': [409, 'Not everyone has signed yet.'],
   'sales.not_filed': [409, 'The assignment has not been filed yet.'],
+  'sales.not_recorded': [409, 'Reel and frame have not been entered yet, so enter them first.'],
+  'sales.receipt_used': [
+    409,
+    'This receipt is entered for another sale. One receipt serves one sale: check the number.',
+  ],
   'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
   'sales.operator_is_party': [
     403,
@@ -265,6 +296,15 @@ export const errorCodes = {
   'signatures.stopped': [410, 'This sale is not going ahead, so there is nothing to sign.'],
   'signatures.unread': [409, 'Open and read both documents first.'],
   'signatures.not_your_turn': [409, 'It is not your turn to sign.'],
+  'signatures.mark_differs': [400, 'Type your name exactly as it’s printed.'],
+  'signatures.name_unconfirmed': [
+    409,
+    'Confirm your full legal name before you sign. Open the documents again from your Activity page.',
+  ],
+  'signatures.address_missing': [
+    409,
+    'Give the new owner’s postal address before anyone signs. Open the documents again from your Activity page.',
+  ],
   'signatures.mark_invalid': [400, 'Type your name or draw your signature.'],
   'signatures.provider_away': [
     503,
@@ -272,7 +312,10 @@ export const errorCodes = {
   ],
   'signatures.webhook_invalid': [400, 'The signature of this message is not valid.'],
 
-  'payments.declined': [402, 'The payment was declined.'],
+  'payments.not_set_up': [
+    502,
+    "We couldn't set this up with our payment provider. It's not your fault, and our team knows. Nothing was charged.",
+  ],
   'payments.provider_away': [
     503,
     'The payment provider does not answer. Nothing was charged. Try again in a moment.',
@@ -299,6 +342,7 @@ export const errorCodes = {
   ],
   'operations.not_found': [404, 'There is nothing at this address.'],
   'operations.not_yourself': [409, 'Another operator must do that to your own account.'],
+  'operations.nothing_changed': [409, 'These are the numbers already entered.'],
   'operations.moved_on': [409, 'This has already been done. Look again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 

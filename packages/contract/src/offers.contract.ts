@@ -13,13 +13,14 @@ export const offerEndReasons = [
   'withdrawn',
   'lapsed',
   'payment_lapsed',
+  'payment_failed',
   'sold_to_another',
   'listing_gone',
   'sale_cancelled',
 ] as const;
 export type OfferEndReason = (typeof offerEndReasons)[number];
 
-export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay'] as const;
+export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay', 'end'] as const;
 export type OfferMove = (typeof offerMoves)[number];
 
 /** Why the side whose answer is awaited cannot accept just now; countering and declining it can. */
@@ -107,6 +108,12 @@ export const offersContract = endpointTable({
   },
   'POST /offer/{id}/withdraw': {
     summary: 'Take back the own offer.',
+    access: 'verified',
+    params: offerParams,
+    responses: { 200: offerSchema },
+  },
+  'POST /offer/{id}/end': {
+    summary: 'End an accepted offer whose payment has failed at the bank twice, for its seller.',
     access: 'verified',
     params: offerParams,
     responses: { 200: offerSchema },

@@ -4,7 +4,7 @@ import { healthSchema } from './operations-health.contract.ts';
 import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
-import { refundStatuses } from './sales.contract.ts';
+import { refundStatuses, transfersSchema } from './sales.contract.ts';
 
 /** `overdue`: the part of `ready` whose three months are over (35 USC 261). */
 export const filingStatuses = ['ready', 'overdue', 'filed', 'recorded'] as const;
@@ -21,9 +21,13 @@ export const filingSchema = z.object({
       signedBy: z.string().nullable(),
       title: z.string().nullable(),
       stake: z.number(),
+      /** What entering the receipt lets this owner be paid, in cents. */
+      share: z.int(),
     }),
   ),
   buyer: z.string(),
+  /** The price, in cents. */
+  amount: z.int(),
   signedAt: timestampSchema,
   /** Three months after the first signature. */
   recordBy: timestampSchema,
@@ -44,9 +48,11 @@ export const operatorActs = [
   'filing.packet',
   'filing.filed',
   'filing.recorded',
+  'filing.corrected',
   'sale.refund',
   'sale.write_off',
   'sale.check',
+  'transfer.return',
   'listing.take_down',
   'listing.restore',
   'user.suspend',
@@ -163,6 +169,20 @@ export const operatorReportSchema = z.object({
 });
 export type OperatorReport = z.output<typeof operatorReportSchema>;
 
+/** A buyer whose bank transfer belongs to no sale. */
+export const operatorTransferSchema = transfersSchema.extend({
+  userId: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** Why the last return failed, in the provider's words. */
+  problem: z.string().nullable(),
+  /** When it is tried again by itself. */
+  retryAt: timestampSchema.nullable(),
+  seenAt: timestampSchema.nullable(),
+  returnable: z.boolean(),
+});
+export type OperatorTransfer = z.output<typeof operatorTransferSchema>;
+
 const idParams = z.object({ id: idSchema });
 const reasonBody = z.object({ reason: lineSchema(500) });
 const saleParams = z.object({ saleId: idSchema });
@@ -213,6 +233,24 @@ export const operationsContract = endpointTable({
     body: z.object({ reel: lineSchema(20), frame: lineSchema(20) }),
     responses: { 200: filingSchema },
   },
+  'POST /operations/filings/{saleId}/correct': {
+    summary:
+      'Correct a receipt, reel or frame that was entered; both sides are told, with the reason.',
+    access: 'operator',
+    params: saleParams,
+    body: z
+      .object({
+        receipt: lineSchema(200).optional(),
+        reel: lineSchema(20).optional(),
+        frame: lineSchema(20).optional(),
+        reason: lineSchema(500),
+      })
+      .refine(
+        ({ receipt, reel, frame }) => receipt ?? reel ?? frame,
+        'Give the number that is to be corrected.',
+      ),
+    responses: { 200: filingSchema },
+  },
   'GET /operations/sales': {
     summary: 'Every sale that had money, newest first, 50 a page.',
     access: 'operator',
@@ -240,6 +278,18 @@ export const operationsContract = endpointTable({
     params: idParams,
     body: reasonBody,
     responses: { 200: operatorSaleSchema },
+  },
+  'GET /operations/transfers': {
+    summary: 'Money of bank transfers that belongs to no sale, and how far its return is.',
+    access: 'operator',
+    responses: { 200: z.array(operatorTransferSchema) },
+  },
+  'POST /operations/transfers/{id}/return': {
+    summary: 'Send a buyer’s money back now, where that failed before. The id is the buyer’s.',
+    access: 'operator',
+    params: idParams,
+    body: reasonBody,
+    responses: { 200: z.array(operatorTransferSchema) },
   },
   'POST /operations/sales/{id}/write-off': {
     summary:

@@ -3,6 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { meSchema, publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
 import { emailSchema, idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+import { sealedPartSchema, signingPartSchema } from './signing.contract.ts';
 
 export const saleMoves = [
   'verify_bank',
@@ -13,6 +14,17 @@ export const saleMoves = [
   'cancel_sale',
 ] as const;
 export type SaleMove = (typeof saleMoves)[number];
+
+/** What is sold, as the office tells it apart: each has its words in the papers, and its fees or none. */
+export const propertyKinds = [
+  'utility',
+  'design',
+  'plant',
+  'reissue',
+  'application',
+  'provisional',
+] as const;
+export type PropertyKind = (typeof propertyKinds)[number];
 
 export const documentStatuses = ['PENDING_BUYER', 'PENDING_SELLER', 'SIGNED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
@@ -59,6 +71,8 @@ export const payoutSchema = z.object({
   processed: z.boolean(),
   documentId: idSchema.nullable(),
   agreementId: idSchema.nullable(),
+  /** Beyond the specification: the record of signing; null also for papers that have it inside. */
+  recordId: idSchema.nullable(),
   owners: z.array(
     z.object({
       userId: idSchema.nullable(),
@@ -95,7 +109,9 @@ export const payoutStages = [
   'checking',
   'enabled',
   'more_needed',
+  /** Over for good: another account can take its place. */
   'refused',
+  'closed',
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
 
@@ -118,8 +134,28 @@ export const payoutAccountSchema = z.object({
   missing: z.array(z.enum(payoutNeeds)),
   /** Where the money goes, as its holder knows it: the bank and the last four digits. */
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
+  /** After it took another one's place: nothing is paid to it before then. */
+  pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
+
+export const cashReturnStatuses = ['pending', 'needs_details', 'failed'] as const;
+
+/** Money of bank transfers that belongs to no purchase, in cents. */
+export const transfersSchema = z.object({
+  /** At the payment provider, and not on its way back yet. */
+  available: z.int(),
+  /** On its way back. */
+  returning: z.int(),
+  /** Of the return; null: none is under way, and none has failed. */
+  status: z.enum(cashReturnStatuses).nullable(),
+});
+/** The same, with the payments at a fixed price that wait for the buyer's bank. */
+export const ownTransfersSchema = transfersSchema.extend({
+  waiting: z.array(z.object({ patentId: idSchema, title: z.string() })),
+});
+export type OwnTransfers = z.output<typeof ownTransfersSchema>;
+export type Transfers = z.output<typeof transfersSchema>;
 
 export const saleRecordSchema = z.object({
   id: idSchema,
@@ -131,6 +167,34 @@ export const saleRecordSchema = z.object({
   createTimestamp: timestampSchema,
 });
 export type SaleRecord = z.output<typeof saleRecordSchema>;
+
+/** How a sale ended that took money and did not go through. */
+export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
+export type EndedOutcome = (typeof endedOutcomes)[number];
+
+/** Who or what ended such a sale; `bank`: the buyer's bank took the payment back. */
+export const endedCauses = [
+  'buyer',
+  'owner',
+  'timeout',
+  'operator',
+  'not_for_sale',
+  'bank',
+] as const;
+export type EndedCause = (typeof endedCauses)[number];
+
+/** A sale whose money went back, for one of its parties. Cents. */
+export const endedSaleSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  side: z.enum(['buyer', 'owner']),
+  /** The other side: the buyer, or the listing's creator for the owners. */
+  other: publicUserSchema,
+  amount: z.int(),
+  outcome: z.enum(endedOutcomes),
+  endedTimestamp: timestampSchema,
+});
+export type EndedSale = z.output<typeof endedSaleSchema>;
 
 export const evidenceEntrySchema = z.object({
   sequence: z.int(),
@@ -172,7 +236,7 @@ export const maintenanceFeeSchema = z.object({
 });
 export type MaintenanceFee = z.output<typeof maintenanceFeeSchema>;
 
-/** A finished sale, or one whose assignment is filed, for its parties. Amounts are cents. */
+/** A finished sale, one whose assignment is filed, or one that was refunded, for its parties. Cents. */
 export const closingSchema = z.object({
   id: idSchema,
   patent: patentCardSchema,
@@ -200,16 +264,38 @@ export const closingSchema = z.object({
   documents: z.array(
     z.object({
       id: idSchema,
-      part: z.enum(['assignment', 'agreement']),
+      part: sealedPartSchema,
       sha256: z.string(),
       size: z.int(),
     }),
   ),
+  kind: z.enum(propertyKinds),
   grantedOn: z.iso.date().nullable(),
-  /** Empty where none are due, or the day of the grant is not known. */
+  hasFees: z.boolean(),
+  /** From when they are counted: the grant, of a reissue that of the original; null: not known. */
+  feesFrom: z.iso.date().nullable(),
+  /** Empty where none are due, or it is not known from when. */
   maintenanceFees: z.array(maintenanceFeeSchema),
+  /** The last day of a design patent, estimated; null: not known, or another kind. */
+  termEnds: z.iso.date().nullable(),
   /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
   undone: z.boolean(),
+  /** Why and how the payment went back; null for every sale that is not being refunded, nor was. */
+  ended: z
+    .object({
+      cause: z.enum(endedCauses),
+      outcome: z.enum(endedOutcomes),
+      /** What the buyer's bank took back of the payment; the rest of it is the refund. */
+      takenByBank: z.int(),
+      /** The party who canceled; null where no party did. */
+      by: publicUserSchema.nullable(),
+      refund: z.enum(refundStatuses),
+      /** When the money was back; null while it is on its way. */
+      at: timestampSchema.nullable(),
+      /** When the viewer's own payout was taken back; null where it was not, and for the buyer. */
+      payoutTakenBackAt: timestampSchema.nullable(),
+    })
+    .nullable(),
   /** The buyer may list the patent again. */
   mayList: z.boolean(),
 });
@@ -240,10 +326,25 @@ export const salesContract = endpointTable({
         received: z.int(),
         /** The buyer was told where to transfer to, and not all has arrived. */
         transferExpected: z.boolean(),
+        /** Where the buyer proves a bank account by the code of a micro-deposit; null: nothing to prove. */
+        verifyUrl: z.string().nullable(),
         /** Until when an accepted offer keeps the patent for this buyer; null: nothing is kept yet. */
         reservedUntil: timestampSchema.nullable(),
       }),
     },
+  },
+  'POST /payments/payment/stop': {
+    summary:
+      'Give up a payment by bank transfer: what came of it is sent back, and an accepted offer is withdrawn.',
+    access: 'session',
+    query: z.object({ patent_id: idSchema }),
+    responses: { 204: 'empty' },
+  },
+  'GET /payments/transfers': {
+    summary:
+      'Payments of the caller that wait for the bank, and what no purchase needed, with its return.',
+    access: 'session',
+    responses: { 200: ownTransfersSchema },
   },
   'GET /payments/account': {
     summary:
@@ -254,6 +355,14 @@ export const salesContract = endpointTable({
   'POST /payments/account': {
     summary: 'Make or find the caller’s payout account; answers its id.',
     access: 'verified',
+    responses: { 200: 'text' },
+  },
+  'POST /payments/account/replace': {
+    summary:
+      'Another payout account in the place of one that the provider refuses or that is closed; answers its id. Needs the password again, and a code of the second step where there is one.',
+    access: 'verified',
+    limit: { per: 'user', times: 10, windowSeconds: 3600 },
+    body: z.object({ code: z.string().max(40).optional() }),
     responses: { 200: 'text' },
   },
   'POST /payments/accountSession': {
@@ -323,11 +432,18 @@ export const salesContract = endpointTable({
     summary: 'The PDF that the buyer is about to sign, byte for byte.',
     access: 'session',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
-    query: z.object({ patentId: idSchema, part: z.enum(['assignment', 'agreement']) }),
+    query: z.object({ patentId: idSchema, part: signingPartSchema }),
     responses: { 200: 'file' },
   },
+  'GET /sales/ended': {
+    summary:
+      'Sales of the caller, on either side, whose payment went back: newest first, 100 of each side.',
+    access: 'session',
+    responses: { 200: z.array(endedSaleSchema) },
+  },
   'GET /sales/{id}/closing': {
-    summary: 'A sale whose assignment is filed, or that was settled outside, for its parties.',
+    summary:
+      'A sale whose assignment is filed, that was refunded, or that was settled outside, for its parties.',
     access: 'session',
     params: saleParams,
     responses: { 200: closingSchema },

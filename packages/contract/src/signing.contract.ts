@@ -6,6 +6,8 @@ const tokenParams = z.object({ token: z.string().max(100) });
 
 export const signingPartSchema = z.enum(['assignment', 'agreement']);
 export type SigningPart = z.output<typeof signingPartSchema>;
+/** What is sealed: what people signed, and the record of how they did. */
+export const sealedPartSchema = z.enum([...signingPartSchema.options, 'record']);
 
 export const signingViewSchema = z.object({
   signer: z.object({

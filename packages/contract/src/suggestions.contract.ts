@@ -29,6 +29,10 @@ export const documentFindingsSchema = z.object({
   kind: z.enum(patentDocumentKinds),
   /** The day of the grant, as 2018-03-13. */
   grantedOn: z.iso.date().nullable(),
+  /** Of a reissue: the day of the original's grant. Not there in what was read before it was looked for. */
+  originalGrantedOn: z.iso.date().nullable().default(null),
+  /** The day of its filing. */
+  filedOn: z.iso.date().nullable().default(null),
   title: found(z.string().max(limits.titleLength)),
   description: found(z.string().max(limits.descriptionLength)),
   patentNumber: found(z.string().max(40)),

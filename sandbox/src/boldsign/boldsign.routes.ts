@@ -9,7 +9,7 @@ import { BoldSignFault } from './boldsign.shape.ts';
 import { isTurn, revokeDocument } from './change-document.ts';
 import { getDocument, insertLink, listDocuments, listFiles } from './documents.store.ts';
 import { sendDocument } from './send-document.ts';
-import { signedFiles, zipOf } from './signed-files.ts';
+import { auditTrail, signedFiles, zipOf } from './signed-files.ts';
 
 export const boldsignPath = '/boldsign';
 /** What BoldSign gives a link where nothing shorter is asked for. */
@@ -53,6 +53,14 @@ export function mountBoldSignApi(app: FastifyInstance, tools: CallTools): void {
     serve('GET', 'list', ({ world, query }) => listPage(world, query));
     serve('GET', 'getEmbeddedSignLink', ({ world, query }) => makeLink(world, query));
     serve('GET', 'download', ({ world, query, reply }) => download(world, query, reply));
+    serve('GET', 'downloadAuditLog', ({ world, query, reply }) => {
+      const document = getDocument(world.db, needed(query.documentId));
+      // It is given once all have signed (BoldSign, How to retrieve document history).
+      if (document.status !== 'Completed')
+        throw new BoldSignFault(403, 'The document is not completed.');
+      reply.type('application/pdf');
+      return auditTrail(document);
+    });
     serve('POST', 'revoke', ({ world, query, request, reply }) => {
       revokeDocument(world, needed(query.documentId), messageOf(request));
       reply.code(204);

@@ -4,12 +4,13 @@ import type { SentFile } from './documents.store.ts';
 
 /**
  * The files with what was done to them as a comment at the end. A real service stamps and seals them;
- * this only makes files that are still PDFs and differ from those that were sent.
+ * this only makes files that are still PDFs and differ from those that were sent. It names nobody's
+ * address; whether a real account's signature frame shows it is a setting of that account.
  */
 export function signedFiles(document: BoldSignDocument, files: readonly SentFile[]): SentFile[] {
   const lines = document.documentHistory
     .filter((line) => line.action === 'EmbeddedSigned')
-    .map((line) => `% Signed by ${asciiOf(line.email)} at ${line.timestamp}\n`);
+    .map((line) => `% Signed by ${asciiOf(line.name)} at ${line.timestamp}\n`);
   return files.map((file) => {
     const before = Buffer.from(file.content).toString('latin1');
     const startxref = before.match(/startxref\s+(\d+)\s+%%EOF\s*$/)?.[1] ?? '0';
@@ -17,6 +18,41 @@ export function signedFiles(document: BoldSignDocument, files: readonly SentFile
     const content = Buffer.concat([file.content, Buffer.from(end, 'latin1')]);
     return { name: file.name, content };
   });
+}
+
+/**
+ * The audit trail as a PDF of its own: who did what, when and from where. The real one is laid out and
+ * sealed; which status and words a document gets that is not completed yet could not be confirmed.
+ */
+export function auditTrail(document: BoldSignDocument): Buffer {
+  const lines = [
+    'Audit trail (sandbox)',
+    document.messageTitle,
+    document.documentId,
+    ...document.documentHistory.map(
+      ({ action, name, email, ipaddress, timestamp }) =>
+        `${action} ${name} ${email} ${ipaddress} ${timestamp}`,
+    ),
+  ];
+  const drawn = lines.map((line) => `(${asciiOf(line).replace(/[()\\]/g, '\\$&')}) Tj T*`);
+  const content = `BT /F1 8 Tf 10 TL 36 750 Td ${drawn.join(' ')} ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + end, 'latin1');
 }
 
 function asciiOf(text: string): string {

@@ -5,6 +5,8 @@ import { announceRenewal, endPeriod } from '../stripe/billing/subscriptions.ts';
 import { expireSession } from '../stripe/checkout/checkout-sessions.ts';
 import { decideDispute, missDeadline, openDispute } from '../stripe/disputes/disputes.ts';
 import { settleBankDebit } from '../stripe/payments/bank-debits.ts';
+import { expireMicrodeposit } from '../stripe/payments/microdeposits.ts';
+import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
 import { failRefund, lookAtBalance, settleRefund } from '../stripe/refunds/refund-charge.ts';
 import { payOutConnectedAccount } from '../stripe/transfers/connected-payouts.ts';
 import type { World } from '../stripe/world.ts';
@@ -27,8 +29,10 @@ const work: Record<TimerKind, (world: World, objectId: string) => void> = {
   invoice_finalizes: finalizeAndCollect,
   invoice_retry: retryInvoice,
   invoice_upcoming: announceRenewal,
+  microdeposit_expires: expireMicrodeposit,
   refund_awaits_balance: lookAtBalance,
   refund_fails: failRefund,
+  refund_given_up: giveUpRefund,
   refund_settles: (world, id) => settleRefund(world, id),
   subscription_period_ends: endPeriod,
 };

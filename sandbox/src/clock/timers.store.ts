@@ -16,6 +16,8 @@ export type TimerKind =
   | 'refund_awaits_balance'
   | 'refund_settles'
   | 'refund_fails'
+  | 'refund_given_up'
+  | 'microdeposit_expires'
   | 'connected_payout';
 
 export type Timer = { id: number; kind: TimerKind; objectId: string; dueAt: number };

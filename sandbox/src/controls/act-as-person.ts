@@ -18,7 +18,7 @@ type TypedCard = { number: string; exp?: string; cvc?: string };
 /** What a person would type; a card's number alone is enough, and a bank's account number. */
 export type PersonMethod = {
   card?: string | TypedCard;
-  bank?: string | { account: string; routing?: string };
+  bank?: string | { account: string; routing?: string; microdeposit?: boolean };
   bankTransfer?: boolean;
   /** What the person does when asked for 3-D Secure; absent: leave it waiting. */
   authenticate?: 'succeed' | 'fail';
@@ -66,7 +66,11 @@ function methodOf(world: World, choice: PersonMethod): MethodInput {
   const bank = typeof choice.bank === 'string' ? { account: choice.bank } : choice.bank;
   return {
     type: 'us_bank_account',
-    bank: { account: bank.account, routing: bank.routing ?? testRouting },
+    bank: {
+      account: bank.account,
+      routing: bank.routing ?? testRouting,
+      microdeposit: bank.microdeposit === true,
+    },
   };
 }
 

@@ -11,7 +11,14 @@ import {
 } from '../stripe/disputes/disputes.ts';
 import { billStripeFee } from '../stripe/balance/stripe-fees.ts';
 import { readBankCovers, writeBankCovers } from '../stripe/refunds/platform-cover.ts';
+import { fundCashBalance } from '../stripe/payments/bank-transfers.ts';
+import { giveUpRefund } from '../stripe/refunds/refund-cash.ts';
 import { failRefund, settleRefund } from '../stripe/refunds/refund-charge.ts';
+import {
+  type PlatformRights,
+  readPlatformRights,
+  writePlatformRights,
+} from '../stripe/platform/platform-rights.ts';
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
 import type { World } from '../stripe/world.ts';
@@ -24,6 +31,7 @@ import {
 import type { Dispatcher } from '../stripe/webhooks/dispatcher.ts';
 import { completeCheckout, confirmAsPerson, type PersonMethod } from './act-as-person.ts';
 import { controlsPage } from './controls-page.ts';
+import { mountMicrodepositPage } from './microdeposit-page.ts';
 
 export type ControlTools = CallTools & {
   dispatcher: Dispatcher;
@@ -38,6 +46,7 @@ const accountStages: readonly AccountStage[] = [
   'enabled',
   'past_due',
   'rejected',
+  'deleted',
 ];
 const webhookModes: readonly WebhookMode['mode'][] = [
   'normal',
@@ -53,6 +62,8 @@ const faultKinds: readonly Fault['kind'][] = ['status', 'cut_before', 'cut_after
 export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
   mountObjects(app, tools);
+  mountCustomers(app, tools);
+  mountMicrodepositPage(app, tools.world);
   mountBoldSignControls(app, tools.world);
   mountTroubles(app, tools);
   mountReading(app, tools);
@@ -126,9 +137,35 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
   app.post<ById & { Body: { status?: string } | null }>('/_sandbox/refunds/:id', (request, reply) =>
     act(tools, reply, () => {
       if (request.body?.status === 'failed') failRefund(world, request.params.id);
+      else if (request.body?.status === 'canceled') giveUpRefund(world, request.params.id);
       else settleRefund(world, request.params.id);
       return world.objects.get('refund', request.params.id);
     }),
+  );
+}
+
+/** What a customer's bank and a customer who is asked for an account do. */
+function mountCustomers(app: FastifyInstance, tools: ControlTools): void {
+  const { world } = tools;
+  type ById = { Params: { id: string } };
+  app.post<ById & { Body: { amount?: number } | null }>(
+    '/_sandbox/customers/:id/transfer',
+    (request, reply) =>
+      act(tools, reply, () =>
+        fundCashBalance(world, request.params.id, Number(request.body?.amount), null),
+      ),
+  );
+  // Whether the person answers when Stripe asks where a refund of a bank transfer is to go.
+  app.post<ById & { Body: { answersRefunds?: boolean } | null }>(
+    '/_sandbox/customers/:id',
+    (request, reply) =>
+      act(tools, reply, () => {
+        const customer = world.objects.get('customer', request.params.id);
+        const hidden = world.objects.hidden('customer', customer.id);
+        const ignoresRefunds = request.body?.answersRefunds === false;
+        world.objects.saveHidden('customer', customer.id, { ...hidden, ignoresRefunds });
+        return customer;
+      }),
   );
 }
 
@@ -146,14 +183,17 @@ function decideAs(world: World, id: string, outcome: string | undefined): void {
 function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
   const { world, faults, dispatcher } = tools;
   // Whether the platform's bank account pays for refunds that its balance does not cover.
-  app.post<{ Body: { bankCovers?: boolean } | null }>('/_sandbox/platform', (request, reply) => {
-    const covers = request.body?.bankCovers;
-    if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');
-    return act(tools, reply, () => {
-      writeBankCovers(world, covers);
-      return { bankCovers: readBankCovers(world) };
-    });
-  });
+  app.post<{ Body: { bankCovers?: boolean } | null }>(
+    '/_sandbox/platform_bank',
+    (request, reply) => {
+      const covers = request.body?.bankCovers;
+      if (typeof covers !== 'boolean') return refuse(reply, 'bankCovers is true or false.');
+      return act(tools, reply, () => {
+        writeBankCovers(world, covers);
+        return { bankCovers: readBankCovers(world) };
+      });
+    },
+  );
   // A bill of Stripe's own, in cents; a negative one is a credit.
   app.post<{ Body: { amount?: number; description?: string } | null }>(
     '/_sandbox/stripe_fees',
@@ -171,6 +211,18 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
     writeWebhookMode(world.settings, { ...request.body, mode });
     dispatcher.wake();
     return readWebhookMode(world.settings);
+  });
+  app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
+  app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {
+    const rights = rightsOf(request.body ?? {});
+    if (!rights) {
+      return refuse(
+        reply,
+        'transfersOnlyApproval is granted or missing, methodsTurnedOff a list, bankDebitMostCents cents or null.',
+      );
+    }
+    writePlatformRights(world.settings, rights);
+    return readPlatformRights(world.settings);
   });
   app.get('/_sandbox/webhooks', () => readWebhookMode(world.settings));
   app.post<{ Body: Partial<Fault> | null }>('/_sandbox/faults', (request, reply) => {
@@ -197,6 +249,20 @@ function mountReading(app: FastifyInstance, tools: ControlTools): void {
   app.get('/_sandbox', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(controlsPage(tools)),
   );
+}
+
+/** What was sent of the platform's rights; null where it is no such thing. */
+function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null {
+  const { transfersOnlyApproval: approval, methodsTurnedOff: off, bankDebitMostCents: most } = body;
+  const isApproval = approval === undefined || approval === 'granted' || approval === 'missing';
+  const isList = off === undefined || Array.isArray(off);
+  const isAmount = most === undefined || most === null || Number.isInteger(most);
+  if (!isApproval || !isList || !isAmount) return null;
+  return {
+    ...(approval === undefined ? {} : { transfersOnlyApproval: approval }),
+    ...(off === undefined ? {} : { methodsTurnedOff: off.map(String) }),
+    ...(most === undefined ? {} : { bankDebitMostCents: most }),
+  };
 }
 
 /** Runs a control as one transaction; refusals answer in Stripe's own words. */

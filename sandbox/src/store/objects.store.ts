@@ -84,7 +84,7 @@ export function createObjectStore(db: Database): ObjectStore {
         type,
         JSON.stringify(object),
         JSON.stringify(hidden ?? {}),
-        object.created ?? 0,
+        'created' in object ? (object.created ?? 0) : 0,
       ),
     find,
     get: (type, id, param) => {

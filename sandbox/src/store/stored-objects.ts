@@ -21,6 +21,7 @@ export type StoredObjects = {
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
   refund: Stripe.Refund;
+  mandate: Stripe.Mandate;
   dispute: Stripe.Dispute;
   balance_transaction: Stripe.BalanceTransaction;
   payout: Stripe.Payout;
@@ -35,12 +36,24 @@ export type AccountStage =
   | 'pending'
   | 'enabled'
   | 'past_due'
-  | 'rejected';
+  | 'rejected'
+  | 'deleted';
 
 /** What Stripe knows of an object and never shows. */
 type HiddenParts = {
-  account: { stage: AccountStage; deleted?: boolean };
-  customer: { deleted?: boolean; cashCents?: number };
+  account: {
+    stage: AccountStage;
+    /** The account sessions in which the person has signed in at the provider. */
+    signedIn?: string[];
+  };
+  customer: {
+    deleted?: boolean;
+    cashCents?: number;
+    /** The person never tells where a refund of a bank transfer is to go. */
+    ignoresRefunds?: boolean;
+  };
+  /** `fromCash`: it returns what lay in the customer's cash balance; no charge is behind it. */
+  refund: { fromCash?: boolean };
   'checkout.session': {
     priceId: string;
     quantity: number;
@@ -58,12 +71,19 @@ type HiddenParts = {
     /** Periods since the anchor, the one of now included. */
     invoiceCount?: number;
   };
-  payment_method: { card?: CardOutcome; bank?: BankOutcome };
+  payment_method: {
+    card?: CardOutcome;
+    bank?: BankOutcome;
+    /** Typed by hand and not proved yet: a micro-deposit must be answered before it is debited. */
+    unproved?: boolean;
+  };
   payment_intent: {
     sessionId?: string;
     invoiceId?: string;
     paymentMethodId?: string | undefined;
     fundedCents?: number;
+    /** Wrong answers to a micro-deposit so far. */
+    wrongCodes?: number;
   };
   balance_transaction: { account: string | null };
   payout: { account: string | null };

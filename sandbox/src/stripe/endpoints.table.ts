@@ -7,8 +7,10 @@ import { productEndpoints } from './catalogue/products.endpoints.ts';
 import { promotionEndpoints } from './catalogue/promotions.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
 import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
+import { cashBalanceEndpoints } from './payments/cash-balance.endpoints.ts';
 import { chargeEndpoints } from './payments/charges.endpoints.ts';
 import { customerEndpoints } from './payments/customers.endpoints.ts';
+import { mandateEndpoints } from './payments/mandates.ts';
 import { paymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
 import { paymentMethodEndpoints } from './payments/payment-methods.endpoints.ts';
 import { refundEndpoints } from './refunds/refunds.endpoints.ts';
@@ -20,6 +22,7 @@ import { eventEndpoints } from './webhooks/events.endpoints.ts';
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...customerEndpoints,
+  ...cashBalanceEndpoints,
   ...productEndpoints,
   ...priceEndpoints,
   ...promotionEndpoints,
@@ -27,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...billingEndpoints,
   ...scheduleEndpoints,
   ...paymentIntentEndpoints,
+  ...mandateEndpoints,
   ...paymentMethodEndpoints,
   ...chargeEndpoints,
   ...transferEndpoints,

@@ -60,8 +60,10 @@ export type CheckoutPayResponse =
 /** `GET connect/account?account_session=` */
 export type ConnectAccountView = {
   id: string;
+  /** Whether the person has signed in to the provider, in its own window, in this account session. */
+  signedIn: boolean;
   email: string | null;
-  stage: 'created' | 'half_filled' | 'pending' | 'enabled' | 'past_due' | 'rejected';
+  stage: 'created' | 'half_filled' | 'pending' | 'enabled' | 'past_due' | 'rejected' | 'deleted';
   /** The next step that the person has to do; null when nothing is left to give. */
   nextStep: 'business' | 'bank' | 'submit' | null;
   detailsSubmitted: boolean;
@@ -82,9 +84,21 @@ export type ConnectStepRequest = {
   bank?: FrameBank;
 };
 
+/** `POST connect/sign_in`: what the window does once the person has confirmed who they are. */
+export type ConnectSignInRequest = {
+  /** The client secret of the account session, handed to the window by the frame that opened it. */
+  client_secret: string;
+};
+
 export type PaymentMethodInput =
   | ({ type: 'card' } & FrameCard)
-  | ({ type: 'us_bank_account'; name?: string; email?: string } & FrameBank)
+  | ({
+      type: 'us_bank_account';
+      name?: string;
+      email?: string;
+      /** The person does not sign in at the bank: the account is proved by a micro-deposit. */
+      microdeposit?: boolean;
+    } & FrameBank)
   | { type: 'customer_balance' };
 
 /** `POST payment_intents/confirm`; answers `PaymentIntentAnswer`. */
@@ -109,6 +123,7 @@ export type FrameCalls = {
   'POST checkout/promotion': { in: CheckoutPromotionRequest; out: CheckoutView };
   'POST checkout/pay': { in: CheckoutPayRequest; out: CheckoutPayResponse };
   'GET connect/account': { in: { account_session: string }; out: ConnectAccountView };
+  'POST connect/sign_in': { in: ConnectSignInRequest; out: ConnectAccountView };
   'POST connect/account/step': { in: ConnectStepRequest; out: ConnectAccountView };
   'GET payment_intents': { in: RetrieveRequest; out: PaymentIntentAnswer };
   'POST payment_intents/confirm': { in: ConfirmRequest; out: PaymentIntentAnswer };

@@ -1,6 +1,7 @@
 import {
   newDeviceConsumer,
   passwordChangedConsumer,
+  payoutAccountReplacedConsumer,
   restoredConsumer,
   secondStepAddedConsumer,
   secondStepRemovedConsumer,
@@ -33,7 +34,10 @@ import {
 import type { SupportEvent } from '../domains/support/support.events.ts';
 import { planNotices } from '../domains/notifications/plan-notices.consumer.ts';
 import { readMessageNotices } from '../domains/notifications/read-notices.consumer.ts';
-import { bookDisputesConsumer } from '../integrations/payments/payments.consumers.ts';
+import {
+  bookDisputesConsumer,
+  bookFailedDebitsConsumer,
+} from '../integrations/payments/payments.consumers.ts';
 import type { PaymentsEvent } from '../integrations/payments/payments.events.ts';
 import type { SignaturesEvent } from '../integrations/signatures/signatures.events.ts';
 import type { JobDefinition } from '../core/jobs/jobs.ts';
@@ -62,6 +66,7 @@ export const eventWiring: Wiring = {
   'identity.email_verified': [],
   'identity.new_device': [newDeviceConsumer],
   'identity.password_changed': [passwordChangedConsumer],
+  'identity.payout_account_replaced': [payoutAccountReplacedConsumer],
   'identity.second_step_added': [secondStepAddedConsumer],
   'identity.second_step_removed': [secondStepRemovedConsumer],
   'identity.suspended': [suspendedConsumer],
@@ -85,7 +90,12 @@ export const eventWiring: Wiring = {
   'offers.ended': [planNotices],
   'messaging.read': [readMessageNotices],
   'messaging.sent': [planNotices],
-  'payments.changed': [followSalePayments, followPaymentsConsumer, bookDisputesConsumer],
+  'payments.changed': [
+    followSalePayments,
+    followPaymentsConsumer,
+    bookDisputesConsumer,
+    bookFailedDebitsConsumer,
+  ],
   'payments.call_settled': [keepCheckoutConsumer, settleNextPlanConsumer, followSettledCalls],
   'signatures.changed': [followSigning],
   'subscriptions.started': [],
@@ -97,18 +107,28 @@ export const eventWiring: Wiring = {
   'subscriptions.ended': [planNotices],
   'sales.held': [planNotices],
   'sales.payment_failed': [planNotices],
+  'sales.verification_asked': [planNotices],
+  'sales.verification_failed': [planNotices],
+  'sales.transfer_short': [planNotices],
+  'sales.cash_returning': [planNotices],
+  'sales.cash_needs_details': [planNotices],
+  'sales.cash_returned': [planNotices],
+  'sales.cash_return_failed': [planNotices],
   'sales.refunding': [planNotices],
   'sales.refunded': [planNotices],
   'sales.refund_failed': [planNotices],
   'sales.cancelled': [planNotices],
   'sales.signature_requested': [planNotices],
+  'sales.legal_name_changed': [planNotices],
   'sales.signed_by': [planNotices],
   'sales.signature_declined': [planNotices],
   'sales.signed': [planNotices],
   'sales.recording_due': [planNotices],
   'sales.filed': [planNotices],
   'sales.recorded': [planNotices],
+  'sales.filing_corrected': [planNotices],
   'sales.paid_out': [planNotices],
+  'sales.payout_blocked': [planNotices],
   'sales.released': [],
   'sales.questioned': [planNotices],
   'sales.disputed': [planNotices],

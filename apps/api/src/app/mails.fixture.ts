@@ -43,14 +43,26 @@ function offerEvents(cast: Cast, words: Words): NoticedEvent[] {
 
 function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
   const sale = { ...newsOf(cast, words), saleId: newId() };
+  const cash = { buyerUserId: cast.buyer, amountCents: 77_500 };
   return [
     { type: 'sales.held', payload: sale },
-    { type: 'sales.payment_failed', payload: sale },
+    { type: 'sales.payment_failed', payload: { ...sale, failures: 0, payBy: null } },
+    { type: 'sales.verification_asked', payload: { ...sale, payBy: time } },
+    { type: 'sales.verification_failed', payload: sale },
+    {
+      type: 'sales.transfer_short',
+      payload: { ...sale, receivedCents: 997_500, missingCents: 2_500, payBy: time },
+    },
+    { type: 'sales.cash_returning', payload: cash },
+    { type: 'sales.cash_needs_details', payload: cash },
+    { type: 'sales.cash_returned', payload: cash },
+    { type: 'sales.cash_return_failed', payload: { ...cash, problem: words.text } },
     { type: 'sales.refunding', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.refunded', payload: { ...sale, reason: 'cancelled' } },
     { type: 'sales.refund_failed', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.cancelled', payload: { ...sale, by: cast.one } },
     { type: 'sales.signature_requested', payload: { ...sale, userIds: [cast.buyer] } },
+    { type: 'sales.legal_name_changed', payload: { ...sale, userId: cast.buyer } },
     { type: 'sales.signed_by', payload: { ...sale, userId: cast.buyer } },
     {
       type: 'sales.signature_declined',
@@ -60,8 +72,21 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.recording_due', payload: { ...sale, recordBy: time, daysLeft: 14 } },
     { type: 'sales.filed', payload: { ...sale, receipt: '509123456' } },
     { type: 'sales.recorded', payload: { ...sale, reel: '071234', frame: '0567' } },
+    {
+      type: 'sales.filing_corrected',
+      payload: {
+        ...sale,
+        receipt: '509123465',
+        reel: '071234',
+        frame: '0567',
+        corrected: 'receipt 509123456 is now 509123465',
+        reason: words.text,
+      },
+    },
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
+    { type: 'sales.payout_blocked', payload: { ...sale, ownerUserId: cast.two } },
     { type: 'sales.questioned', payload: sale },
+    { type: 'sales.payout_blocked', payload: { ...sale, ownerUserId: cast.two } },
     { type: 'sales.disputed', payload: sale },
     { type: 'sales.dispute_ended', payload: sale },
     { type: 'sales.payout_not_returned', payload: { ...sale, owner: 'Ada Ash' } },

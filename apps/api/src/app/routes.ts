@@ -9,6 +9,7 @@ import { marketplaceRoutes } from '../domains/marketplace/marketplace.routes.ts'
 import { offersRoutes } from '../domains/offers/offers.routes.ts';
 import { messagingRoutes } from '../domains/messaging/messaging.routes.ts';
 import { reportsRoutes } from '../domains/messaging/reports/reports.routes.ts';
+import { legalNamesRoutes } from '../domains/sales/legal-names/legal-names.routes.ts';
 import { salesRoutes } from '../domains/sales/sales.routes.ts';
 import { supportRoutes } from '../domains/support/support.routes.ts';
 import { notificationsRoutes } from '../domains/notifications/notifications.routes.ts';
@@ -33,6 +34,7 @@ export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   messagingRoutes(app, deps);
   reportsRoutes(app, deps);
   salesRoutes(app, deps);
+  legalNamesRoutes(app, deps);
   supportRoutes(app, deps);
   notificationsRoutes(app, deps);
   operationsRoutes(app, deps);

@@ -1,6 +1,7 @@
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../core/config/config.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 const live = {
   NODE_ENV: 'production',
@@ -39,4 +40,15 @@ describe('a page holds frames', () => {
     const frames = framesOf({ SIGNING_PROVIDER: 'boldsign' });
     expect(frames.filter((origin) => origin === 'http://127.0.0.1:3001')).toHaveLength(1);
   });
+});
+
+it('a document may hold the windows that it opens, as the provider’s onboarding needs it', async () => {
+  const app = fastify();
+  app.get('/', (_request, reply) => {
+    securityHeaders(parseConfig(live), reply);
+    return 'page';
+  });
+  const { headers } = await app.inject('/');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  await app.close();
 });

@@ -6,7 +6,9 @@ import type { Config } from '../core/config/config.ts';
 export function securityHeaders(config: Config, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
+  // The payment provider's onboarding runs in a frame of another origin and opens a window to sign in;
+  // with `same-origin` its frame would get no hold of that window.
+  reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   reply.header('x-frame-options', 'SAMEORIGIN');
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
   if (config.publicUrl.startsWith('https://')) {

@@ -7,7 +7,10 @@ import { createLog } from '../core/log/log.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { readMarketAhead } from '../domains/marketplace/browse/browse.service.ts';
 import { findUserByEmail } from '../domains/identity/identity.service.ts';
-import { prepareCatalogue } from '../domains/subscriptions/subscriptions.service.ts';
+import {
+  markEarlierFreePeriods,
+  prepareCatalogue,
+} from '../domains/subscriptions/subscriptions.service.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
 import { keepDatabaseRunning } from './local-database.ts';
@@ -41,6 +44,7 @@ export async function startProduct(config: Config): Promise<RunningProduct> {
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
     const { deps, close } = buildDeps({ config, connectionString, clock, log });
     stops.push(close);
+    await markEarlierFreePeriods(deps);
     await deps.jobs.start();
     await deps.live.start();
     if (config.role !== 'worker') {

@@ -13,6 +13,7 @@ import {
   keepPayoutAccount,
   openPayoutAccount,
 } from '../domains/sales/payouts/payout-accounts.service.ts';
+import { setLegalName } from '../domains/sales/legal-names/legal-names.service.ts';
 import { recordOutsideSale } from '../domains/sales/records/records.service.ts';
 import { listPayouts } from '../domains/sales/sales.service.ts';
 import { inventions } from './content/inventions.ts';
@@ -28,7 +29,7 @@ import { eachOf, type Stage } from './stage.ts';
 
 /** The address kept for documentation (RFC 5737): the demo's people sign from nowhere. */
 const origin = { address: '192.0.2.10', userAgent: 'Claimstead demo data', deviceToken: null };
-const offices = 'Longacre Holdings, 12 Example Street, Springfield';
+const offices = '12 Example Street, Springfield, IL 62701';
 
 /** Everyone who sells can be paid out, but for those whose bank verification is still to come. */
 export async function seedPayoutAccounts(stage: Stage, sandbox: SandboxControls): Promise<void> {
@@ -36,6 +37,7 @@ export async function seedPayoutAccounts(stage: Stage, sandbox: SandboxControls)
     const seller = stage.actor(key);
     const account = (await getPayoutAccounts(stage.deps.db, [seller.userId])).get(seller.userId);
     if (account?.payoutsEnabled) return;
+    await setLegalName(stage.deps, seller, `${seller.firstName} ${seller.lastName}`);
     const accountId = await openPayoutAccount(stage.deps, seller);
     await sandbox.enableAccount(accountId);
     await keepPayoutAccount(stage.deps, seller, accountId);
@@ -103,12 +105,10 @@ async function signAsOwners(stage: Stage, story: SaleStory): Promise<void> {
 
 async function signAs(stage: Stage, story: SaleStory, person: PersonKey): Promise<void> {
   const actor = stage.actor(person);
-  const { firstName, lastName, email } = actor;
+  const { firstName, lastName } = actor;
+  await setLegalName(stage.deps, actor, `${firstName} ${lastName}`);
   const company = person === 'beatrix' ? { company: 'Longacre Holdings', title: 'Director' } : {};
   const { signLink } = await openSigning(stage.deps, actor, stage.listing(story.listing), {
-    firstName,
-    lastName,
-    email,
     address: offices,
     ...company,
   });
@@ -125,8 +125,9 @@ async function signAs(stage: Stage, story: SaleStory, person: PersonKey): Promis
 async function fileAndRecord(stage: Stage, story: SaleStory): Promise<void> {
   const { id, filing } = await payoutOf(stage, story);
   if (!filing.filedAt) {
-    const receipt = { receipt: 'DEMO-500123456', titleChecked: true };
-    await enterReceipt(stage.deps, stage.operator, id, receipt);
+    // A receipt serves one sale.
+    const receipt = `DEMO-${500_123_456 + saleStories.indexOf(story)}`;
+    await enterReceipt(stage.deps, stage.operator, id, { receipt, titleChecked: true });
   }
   await advanceSale(stage.deps, id);
   if (!filing.reel) {

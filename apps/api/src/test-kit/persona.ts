@@ -8,6 +8,8 @@ export type PersonaOptions = {
   lastName?: string;
   email?: string;
   verified?: boolean;
+  /** Who signs nothing in a test need not care: confirmed, as after a first signature, unless `false`. */
+  legalNameConfirmed?: boolean;
 };
 
 export type Answer = {
@@ -143,7 +145,20 @@ export async function registerPersona(world: World, options: PersonaOptions): Pr
   const code = /\b\d{4}\b/.exec(world.mailbox.lastTo(email).text)?.[0] ?? '';
   const verified = await persona.request('POST', '/auth/verifyEmail', { body: { code } });
   if (verified.status !== 200) throw new Error(`verifyEmail: ${verified.status} ${verified.text}`);
-  return new Persona(world, verified.body as Me, cookie);
+  const me = verified.body as Me;
+  if (options.legalNameConfirmed !== false) await confirmLegalName(world, me);
+  return new Persona(world, me, cookie);
+}
+
+async function confirmLegalName(world: World, me: Me): Promise<void> {
+  await world.deps.db
+    .updateTable('users')
+    .set({
+      legal_name: `${me.firstName} ${me.lastName}`,
+      legal_name_confirmed_at: world.clock.now(),
+    })
+    .where('id', '=', me.id)
+    .execute();
 }
 
 /** The session cookie that an answer sets, as a Cookie header. */

@@ -18,6 +18,7 @@ export function moveAccount(
   stage: AccountStage,
   options: { bankAccountNumber?: string; stays?: boolean } = {},
 ): Stripe.Account {
+  if (stage === 'deleted') return deleteAccount(world, accountId);
   const account = world.objects.get('account', accountId);
   const before = { ...account.capabilities };
   const hadBank = (account.external_accounts?.data.length ?? 0) > 0;
@@ -47,6 +48,20 @@ export function moveAccount(
       account: accountId,
     });
   }
+  return account;
+}
+
+/**
+ * Takes an account out of the platform's reach, as its deletion does. Stripe tells the platform with
+ * `account.application.deauthorized`; that it does so for a deletion too could not be confirmed.
+ */
+export function deleteAccount(world: World, accountId: string): Stripe.Account {
+  const account = world.objects.get('account', accountId);
+  const hidden = world.objects.hidden('account', accountId);
+  world.objects.saveHidden('account', accountId, { ...hidden, stage: 'deleted' });
+  world.timers.cancel(accountId, 'account_verified');
+  const application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox platform' };
+  world.events.emit('account.application.deauthorized', application, { account: accountId });
   return account;
 }
 

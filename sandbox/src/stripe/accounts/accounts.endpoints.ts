@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { AccountStage } from '../../store/stored-objects.ts';
 import { endpoint } from '../transport/endpoint.ts';
 import {
   createdRange,
@@ -12,10 +13,12 @@ import {
   shape,
   text,
 } from '../transport/parameter-rules.ts';
-import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
+import { refuseWithoutApproval } from '../platform/platform-rights.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
-import type { World } from '../world.ts';
 import { newAccount } from './account.shape.ts';
+import { reachAccount } from './account-reach.ts';
+import { deleteAccount } from './account-stages.ts';
 import { accountSessionSeconds, accountSessionSecret } from './account-sessions.ts';
 import { embeddedComponents, readComponents } from './embedded-components.ts';
 
@@ -54,13 +57,15 @@ const createAccount = endpoint({
       throw invalidRequest('Give either controller or type.', { param: 'type' });
     }
     const controller = params.controller;
+    const capabilities = Object.entries(params.capabilities ?? {})
+      .filter(([, capability]) => capability.requested)
+      .map(([name]) => name);
+    refuseWithoutApproval(world.settings, capabilities);
     const account = newAccount({
       email: params.email ?? null,
       businessType: params.business_type ?? null,
       type: params.type ?? 'none',
-      capabilities: Object.entries(params.capabilities ?? {})
-        .filter(([, capability]) => capability.requested)
-        .map(([name]) => name),
+      capabilities,
       controller: {
         fees: { payer: controller?.fees?.payer ?? 'account' },
         is_controller: true,
@@ -83,7 +88,7 @@ const createAccountSession = endpoint({
   path: '/v1/account_sessions',
   params: { account: required(text), components: required(embeddedComponents) },
   run: ({ world, params }) => {
-    requireAccount(world, params.account, 'account');
+    reachAccount(world, params.account);
     const expiresAt = world.clock.seconds() + accountSessionSeconds;
     return {
       object: 'account_session',
@@ -96,6 +101,15 @@ const createAccountSession = endpoint({
   },
 });
 
+const reachableStages: readonly AccountStage[] = [
+  'created',
+  'half_filled',
+  'pending',
+  'enabled',
+  'past_due',
+  'rejected',
+];
+
 export const accountEndpoints = [
   createAccount,
   createAccountSession,
@@ -103,7 +117,7 @@ export const accountEndpoints = [
     method: 'GET',
     path: '/v1/accounts/:id',
     params: {},
-    run: ({ world, id }) => requireAccount(world, id),
+    run: ({ world, id }) => reachAccount(world, id),
   }),
   endpoint({
     method: 'GET',
@@ -111,7 +125,12 @@ export const accountEndpoints = [
     params: { ...paging, created: createdRange },
     run: ({ world, params }) =>
       listObject(
-        world.objects.list('account', { created: params.created, page: params }),
+        world.objects.list('account', {
+          created: params.created,
+          page: params,
+          // What was deleted is not listed any more.
+          whereHidden: { stage: reachableStages },
+        }),
         '/v1/accounts',
       ),
   }),
@@ -120,7 +139,7 @@ export const accountEndpoints = [
     path: '/v1/accounts/:id',
     params: { business_profile: ignored, email: emptyable(text), metadata, settings: ignored },
     run: ({ world, params, id }) => {
-      const account = requireAccount(world, id);
+      const account = reachAccount(world, id);
       if (params.email !== undefined) account.email = params.email;
       account.metadata = mergeMetadata(account.metadata ?? {}, params.metadata);
       world.objects.save('account', account);
@@ -133,14 +152,13 @@ export const accountEndpoints = [
     path: '/v1/accounts/:id',
     params: {},
     run: ({ world, id }) => {
-      requireAccount(world, id);
+      reachAccount(world, id);
       if (world.ledger.balanceOf(`connected:${id}`) !== 0) {
         throw invalidRequest('An account can be deleted once its balance is zero.', {
           code: 'account_invalid',
         });
       }
-      const hidden = world.objects.hidden('account', id);
-      world.objects.saveHidden('account', id, { ...hidden, deleted: true });
+      deleteAccount(world, id);
       return { id, object: 'account', deleted: true } satisfies Stripe.DeletedAccount;
     },
   }),
@@ -149,7 +167,7 @@ export const accountEndpoints = [
     path: '/v1/accounts/:id/login_links',
     params: {},
     run: ({ world, id }) => {
-      const account = requireAccount(world, id);
+      const account = reachAccount(world, id);
       if (account.controller?.stripe_dashboard?.type !== 'express' || !account.details_submitted) {
         throw invalidRequest('Only an onboarded account with an Express dashboard can log in.');
       }
@@ -170,7 +188,7 @@ export const accountEndpoints = [
       return_url: text,
     },
     run: ({ world, params }) => {
-      requireAccount(world, params.account, 'account');
+      reachAccount(world, params.account);
       const now = world.clock.seconds();
       return {
         object: 'account_link',
@@ -181,9 +199,3 @@ export const accountEndpoints = [
     },
   }),
 ];
-
-function requireAccount(world: World, id: string, param?: string): Stripe.Account {
-  const account = world.objects.get('account', id, param);
-  if (world.objects.hidden('account', id).deleted) throw resourceMissing('account', id, param);
-  return account;
-}

@@ -72,8 +72,16 @@ async function take(one: Step): Promise<void> {
   const { stripe } = sandbox;
   if (one.kind === 'wait') return sandbox.advance(one.days * 86_400 + 5);
   if (one.kind === 'pay') {
+    const online = { ip_address: '127.0.0.1', user_agent: 'test' };
+    const isDebit = one.method.startsWith('pm_us');
     await stripe.paymentIntents
-      .create({ amount: one.amount, currency: 'usd', payment_method: one.method, confirm: true })
+      .create({
+        amount: one.amount,
+        currency: 'usd',
+        payment_method: one.method,
+        confirm: true,
+        ...(isDebit ? { mandate_data: { customer_acceptance: { type: 'online', online } } } : {}),
+      })
       .catch(() => null);
     return;
   }

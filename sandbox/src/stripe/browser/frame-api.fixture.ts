@@ -6,6 +6,7 @@ import type {
   CheckoutView,
   ConfirmRequest,
   ConnectAccountView,
+  ConnectSignInRequest,
   ConnectStepRequest,
   FrameError,
 } from '../frame-api.ts';
@@ -38,6 +39,7 @@ const openCheckout: CheckoutView = {
 
 const newAccount: ConnectAccountView = {
   id: 'acct_1',
+  signedIn: false,
   email: 'inventor@example.com',
   stage: 'created',
   nextStep: 'business',
@@ -180,6 +182,11 @@ const mountCheckout = (app: FastifyInstance, fake: FakeFrameApi): void => {
 
 const mountAccount = (app: FastifyInstance, fake: FakeFrameApi): void => {
   app.get('/_frames/api/connect/account', () => fake.account);
+  app.post<{ Body: ConnectSignInRequest }>('/_frames/api/connect/sign_in', (request) => {
+    fake.calls.push({ name: 'sign_in', body: request.body });
+    fake.account.signedIn = true;
+    return fake.account;
+  });
   app.post<{ Body: ConnectStepRequest }>('/_frames/api/connect/account/step', (request) => {
     fake.calls.push({ name: 'step', body: request.body });
     const after: Record<ConnectStepRequest['step'], Partial<ConnectAccountView>> = {

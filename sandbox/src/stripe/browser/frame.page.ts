@@ -4,11 +4,20 @@ const titles = {
   checkout: 'Checkout',
   connect: 'Payout account',
   controller: 'Payment controller',
+  'sign-in': 'Sign in',
 } as const;
 
 export type FrameName = keyof typeof titles;
 
 export const frameNames = Object.keys(titles) as FrameName[];
+
+/** Whether it is a window of its own: no page may hold it in a frame. */
+export const isWindow = (name: FrameName): boolean => name === 'sign-in';
+
+const bodyClass = (name: FrameName): string => {
+  if (name === 'challenge') return ' class="overlay"';
+  return isWindow(name) ? ' class="window"' : '';
+};
 
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -26,6 +35,6 @@ export const renderFrame = (name: FrameName, productOrigins: string[]): string =
 <link rel="stylesheet" href="/_frames/assets/frame/frame.css">
 <script type="module" src="/_frames/assets/frame/${name}.js"></script>
 </head>
-<body${name === 'challenge' ? ' class="overlay"' : ''}><div id="content"></div></body>
+<body${bodyClass(name)}><div id="content"></div></body>
 </html>
 `;

@@ -28,13 +28,14 @@ let fake: FakeFrameApi;
 /** A page of the product: only its own scripts and the sandbox's may run, only its frames be shown. */
 const createHost = async (allowed: () => string): Promise<FastifyInstance> => {
   const app = fastify({ forceCloseConnections: true });
-  app.get('/*', (_request, reply) => {
+  app.get<{ Querystring: { opener?: string } }>('/*', (request, reply) => {
     const policy = `default-src 'none'; script-src ${allowed()} 'unsafe-inline'; frame-src ${allowed()}`;
     const page = `<!doctype html><html lang="en"><title>Host</title><form id="form"><div id="place"></div></form>
       <script src="${allowed()}/stripe.js"></script><script src="${allowed()}/connect.js"></script>`;
     return reply
       .header('content-security-policy', policy)
       .header('content-type', 'text/html')
+      .header('cross-origin-opener-policy', request.query.opener ?? 'same-origin-allow-popups')
       .send(page);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -96,6 +97,14 @@ describe('the served scripts and frames', () => {
       expect(policy).not.toContain('unsafe');
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
+  });
+});
+
+describe('the window of the sign-in', () => {
+  it('is held by no page, and opens to whoever opened it alone', async () => {
+    const { headers } = await sandbox.inject('/_frames/sign-in');
+    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
   });
 });
 
@@ -230,14 +239,24 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     expect(fake.calls).toEqual([{ name: 'pay', body: { client_secret: 'cs_1_secret_1' } }]);
   });
 
-  it('onboarding goes through its steps and calls onExit', async () => {
+  const mountOnboarding = async (): Promise<FrameLocator> => {
     await page.evaluate(
       `window.exits = 0; const i = StripeConnect.init({ publishableKey: 'pk_test_1', fetchClientSecret: async () => 'accs_1' });
        const element = document.createElement('stripe-connect-account-onboarding');
        element.setOnExitInternalOnly(() => { exits += 1; });
        document.body.append(element); element.setConnector(i.connect);`,
     );
-    const frame = page.frameLocator('iframe[title="Payout details"]');
+    return page.frameLocator('iframe[title="Payout details"]');
+  };
+
+  it('onboarding opens a window to sign in, goes through its steps and calls onExit', async () => {
+    const frame = await mountOnboarding();
+    const opens = page.waitForEvent('popup');
+    await frame.getByRole('button', { name: 'Sign in' }).click();
+    const opened = await opens;
+    expect(new URL(opened.url()).origin).toBe(sandboxUrl);
+    await opened.getByRole('button', { name: 'Confirm it’s me' }).click();
+    expect(fake.calls).toEqual([{ name: 'sign_in', body: { client_secret: 'accs_1' } }]);
     await frame.getByRole('button', { name: 'Continue' }).click();
     await frame.getByText('Step 2 of 3').waitFor();
     await frame.getByRole('button', { name: 'Continue' }).click();
@@ -245,6 +264,27 @@ describe.skipIf(!existsSync(executablePath))('in a browser', () => {
     await frame.getByRole('heading', { name: 'Payouts are on' }).waitFor();
     await frame.getByRole('button', { name: 'Exit' }).click();
     await page.waitForFunction('exits === 1');
+  });
+
+  it('onboarding waits where the window is closed, and opens another', async () => {
+    const frame = await mountOnboarding();
+    const press = async () => {
+      const opens = page.waitForEvent('popup');
+      await frame.getByRole('button', { name: 'Sign in' }).click();
+      return opens;
+    };
+    await (await press()).close();
+    await (await press()).getByRole('button', { name: 'Confirm it’s me' }).click();
+    await frame.getByRole('heading', { name: 'Your details' }).waitFor();
+  });
+
+  it('a page that keeps its windows to its own origin leaves the onboarding without one', async () => {
+    await page.goto(`${productUrl}/?opener=same-origin`);
+    const frame = await mountOnboarding();
+    await frame.getByRole('button', { name: 'Sign in' }).click();
+    await frame.getByText('Popup is blocked.').waitFor();
+    expect(await frame.getByRole('heading', { name: 'Your details' }).count()).toBe(0);
+    expect(fake.calls).toEqual([]);
   });
 
   it('a page of another origin gets neither a frame nor an answer', async () => {

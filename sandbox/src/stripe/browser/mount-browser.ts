@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync, readdirSync } from 'node:fs';
-import { frameNames, renderFrame } from './frame.page.ts';
+import { frameNames, isWindow, renderFrame } from './frame.page.ts';
 import { composeHostScript } from './host-script.ts';
 
 export type BrowserScriptOptions = {
@@ -37,10 +37,11 @@ export const mountBrowserScripts = (app: FastifyInstance, options: BrowserScript
 
 const mountFrames = (app: FastifyInstance, productOrigins: string[]): void => {
   const ancestors = productOrigins.length === 0 ? "'none'" : productOrigins.join(' ');
-  const policy =
+  const policyOf = (holders: string) =>
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
-    `base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`;
+    `base-uri 'none'; form-action 'none'; frame-ancestors ${holders}`;
   for (const name of frameNames) {
+    const policy = policyOf(isWindow(name) ? "'none'" : ancestors);
     const page = renderFrame(name, productOrigins);
     app.get(`/_frames/${name}`, (_request, reply) => {
       reply.header('content-security-policy', policy);

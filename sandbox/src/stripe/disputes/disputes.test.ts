@@ -98,7 +98,7 @@ describe('a decision', () => {
 describe('a refund that the balance does not cover', () => {
   it('waits for a card’s, without a movement, until the balance is topped up', async () => {
     const charge = await paidCharge(90_000_00);
-    await sandbox.post('/_sandbox/platform', { bankCovers: false });
+    await sandbox.post('/_sandbox/platform_bank', { bankCovers: false });
     const refund = await sandbox.stripe.refunds.create({ charge });
     expect(refund).toMatchObject({
       status: 'pending',
@@ -112,7 +112,7 @@ describe('a refund that the balance does not cover', () => {
     const done = await sandbox.stripe.refunds.retrieve(refund.id);
     expect(done.status).toBe('succeeded');
     expect(done.balance_transaction).not.toBeNull();
-    await sandbox.post('/_sandbox/platform', { bankCovers: true });
+    await sandbox.post('/_sandbox/platform_bank', { bankCovers: true });
   });
 });
 

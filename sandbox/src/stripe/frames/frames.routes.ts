@@ -4,6 +4,7 @@ import type {
   CheckoutPayRequest,
   CheckoutPromotionRequest,
   ConfirmRequest,
+  ConnectSignInRequest,
   ConnectStepRequest,
   FrameFailure,
 } from '../frame-api.ts';
@@ -11,7 +12,7 @@ import { browserView } from '../transport/browser-view.ts';
 import { invalidRequest, StripeFault } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { payFromFrame, sessionOf, setPromotion, viewCheckout } from './checkout-frame.ts';
-import { takeStep, viewAccount } from './connect-frame.ts';
+import { signIn, takeStep, viewAccount } from './connect-frame.ts';
 import { authenticateFromFrame, confirmFromFrame, viewIntent } from './payment-frame.ts';
 
 type Query = { client_secret?: string; account_session?: string };
@@ -36,6 +37,12 @@ export function mountFrameApi(app: FastifyInstance, world: World): void {
   );
   app.get<{ Querystring: Query }>(`${prefix}/connect/account`, (request, reply) =>
     answer(world, reply, () => viewAccount(world, needed(request.query.account_session))),
+  );
+  app.post<{ Body: ConnectSignInRequest }>(`${prefix}/connect/sign_in`, (request, reply) =>
+    answer(world, reply, () => {
+      needed(request.body?.client_secret);
+      return signIn(world, request.body);
+    }),
   );
   app.post<{ Body: ConnectStepRequest }>(`${prefix}/connect/account/step`, (request, reply) =>
     answer(world, reply, () => {

@@ -55,6 +55,7 @@ function methodInput(method: PaymentMethodInput): [MethodInput, Billing] {
   const bank = {
     routing: method.routing.replace(/\s/g, ''),
     account: method.account.replace(/\s/g, ''),
+    microdeposit: method.microdeposit === true,
   };
   return [
     { type: 'us_bank_account', bank },

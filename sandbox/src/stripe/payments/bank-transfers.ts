@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { newId } from '../../store/ids.ts';
 import { emptyAddress, idOf } from '../transport/wire.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
+import { cashOf, moveCash } from './cash-balance.ts';
 import { settleIntent } from './settle-payment.ts';
 import { testRouting } from './test-banks.table.ts';
 
@@ -27,8 +27,9 @@ export function askForBankTransfer(
 }
 
 /**
- * A transfer of the customer's bank arrives. It pays the oldest intent that waits; too little leaves
- * it waiting for the rest (`partially_funded`), too much stays in the customer's balance.
+ * A transfer of the customer's bank arrives. It pays the intent that waits for exactly so much, or the
+ * oldest; too little leaves it waiting for the rest (`partially_funded`), too much stays in the
+ * customer's balance. Stripe also looks for groups of intents that add up to it; that is left out.
  */
 export function fundCashBalance(
   world: World,
@@ -37,44 +38,61 @@ export function fundCashBalance(
   reference: string | null,
 ): Stripe.CustomerCashBalanceTransaction {
   const customer = world.objects.get('customer', customerId);
-  const hidden = world.objects.hidden('customer', customer.id);
-  const cashCents = (hidden.cashCents ?? 0) + amountCents;
-  world.objects.saveHidden('customer', customer.id, { ...hidden, cashCents });
-  world.ledger.post('cash_balance_funded', customer.id, [
-    { account: `customer:${customer.id}`, amountCents },
-    { account: 'outside:banks', amountCents: -amountCents },
-  ]);
-  const transaction = cashTransaction(world, customer.id, 'funded', amountCents, cashCents);
-  transaction.funded = {
-    bank_transfer: { reference, type: 'us_bank_transfer', us_bank_transfer: { network: 'ach' } },
-  } as Stripe.CustomerCashBalanceTransaction.Funded;
-  world.objects.insert('customer_cash_balance_transaction', transaction);
-  world.events.emit('customer_cash_balance_transaction.created', transaction);
+  if (amountCents < 1) throw invalidRequest('The amount must be positive.', { param: 'amount' });
+  const transaction = moveCash(world, customer.id, {
+    type: 'funded',
+    amountCents,
+    outsideCents: amountCents,
+    why: {
+      funded: {
+        bank_transfer: {
+          reference,
+          type: 'us_bank_transfer',
+          us_bank_transfer: { network: 'ach' },
+        },
+      } as Stripe.CustomerCashBalanceTransaction.Funded,
+    },
+  });
   applyCash(world, customer.id);
   return transaction;
 }
 
-/** What a transfer's payment holds already goes back to the customer's balance when it is cancelled. */
+/**
+ * What a transfer's payment holds already goes back to the customer's balance when it is cancelled; it
+ * is then applied to the next payment that waits.
+ */
 export function releaseCash(world: World, intent: Stripe.PaymentIntent): void {
   const hidden = world.objects.hidden('payment_intent', intent.id);
   const customer = idOf(intent.customer);
   if (!customer || !hidden.fundedCents) return;
-  changeCash(world, customer, hidden.fundedCents, 'unapplied_from_payment', intent.id);
+  const amountCents = hidden.fundedCents;
   world.objects.saveHidden('payment_intent', intent.id, { ...hidden, fundedCents: 0 });
+  moveCash(world, customer, {
+    type: 'unapplied_from_payment',
+    amountCents,
+    why: { unapplied_from_payment: { payment_intent: intent.id } },
+  });
 }
 
-function applyCash(world: World, customer: string): void {
+/** Gives what lies in the cash balance to the payments that wait for a transfer. */
+export function applyCash(world: World, customer: string): void {
   const waiting = world.objects
     .all('payment_intent', { customer, status: 'requires_action' })
     .filter((one) => one.next_action?.type === 'display_bank_transfer_instructions')
     .reverse();
+  const exact = waiting.findIndex((one) => missingOf(world, one) === cashOf(world, customer));
+  if (exact > 0) waiting.unshift(...waiting.splice(exact, 1));
   for (const intent of waiting) {
-    const cash = world.objects.hidden('customer', customer).cashCents ?? 0;
+    const cash = cashOf(world, customer);
     const hidden = world.objects.hidden('payment_intent', intent.id);
     const before = hidden.fundedCents ?? 0;
     const applied = Math.min(cash, intent.amount - before);
     if (applied <= 0) continue;
-    changeCash(world, customer, -applied, 'applied_to_payment', intent.id);
+    moveCash(world, customer, {
+      type: 'applied_to_payment',
+      amountCents: -applied,
+      why: { applied_to_payment: { payment_intent: intent.id } },
+    });
     const fundedCents = before + applied;
     world.objects.saveHidden('payment_intent', intent.id, { ...hidden, fundedCents });
     if (fundedCents === intent.amount && hidden.paymentMethodId) {
@@ -87,40 +105,9 @@ function applyCash(world: World, customer: string): void {
   }
 }
 
-function changeCash(
-  world: World,
-  customer: string,
-  amountCents: number,
-  type: 'applied_to_payment' | 'unapplied_from_payment',
-  intentId: string,
-): void {
-  const hidden = world.objects.hidden('customer', customer);
-  const cashCents = (hidden.cashCents ?? 0) + amountCents;
-  world.objects.saveHidden('customer', customer, { ...hidden, cashCents });
-  const transaction = cashTransaction(world, customer, type, amountCents, cashCents);
-  transaction[type] = { payment_intent: intentId };
-  world.objects.insert('customer_cash_balance_transaction', transaction);
-}
-
-function cashTransaction(
-  world: World,
-  customer: string,
-  type: Stripe.CustomerCashBalanceTransaction['type'],
-  amountCents: number,
-  endingCents: number,
-): Stripe.CustomerCashBalanceTransaction {
-  return {
-    id: newId('ccsbtxn'),
-    object: 'customer_cash_balance_transaction',
-    created: world.clock.seconds(),
-    currency: 'usd',
-    customer,
-    customer_account: null,
-    ending_balance: endingCents,
-    livemode: false,
-    net_amount: amountCents,
-    type,
-  };
+function missingOf(world: World, intent: Stripe.PaymentIntent): number {
+  const { fundedCents = 0 } = world.objects.hidden('payment_intent', intent.id);
+  return intent.amount - fundedCents;
 }
 
 function showInstructions(world: World, intent: Stripe.PaymentIntent, fundedCents: number): void {

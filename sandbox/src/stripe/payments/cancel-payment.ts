@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
-import { releaseCash } from './bank-transfers.ts';
+import { applyCash, releaseCash } from './bank-transfers.ts';
 import { unexpectedState } from './confirm-payment.ts';
 
 const cancelable = [
@@ -29,5 +30,7 @@ export function cancelIntent(
   intent.next_action = null;
   world.objects.save('payment_intent', intent);
   world.events.emit('payment_intent.canceled', intent);
+  const customer = idOf(intent.customer);
+  if (customer) applyCash(world, customer);
   return intent;
 }

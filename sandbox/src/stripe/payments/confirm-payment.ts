@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { daySeconds } from '../balance/balance-transactions.ts';
+import { refuseOverLimit } from '../platform/platform-rights.ts';
 import { invalidRequest, type StripeFault } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
-import { askForBankTransfer } from './bank-transfers.ts';
-import { newCharge } from './charge.shape.ts';
+import { startBankDebit } from './bank-debits.ts';
+import { askForBankTransfer, releaseCash } from './bank-transfers.ts';
 import { type ConfirmResult, declineIntent, settleIntent } from './settle-payment.ts';
 import { declines } from './test-cards.table.ts';
 
@@ -13,9 +13,6 @@ export type ConfirmOptions = {
   /** The person has just passed 3-D Secure. */
   isAuthenticated?: boolean;
 };
-
-/** How long a bank debit takes. */
-export const bankDebitDays = 4;
 
 /**
  * Confirms an intent with a payment method: charges the card, starts the bank debit, shows where to
@@ -36,9 +33,13 @@ export function confirmIntent(
       { code: 'payment_method_unactivated', param: 'payment_method', payment_intent: intent },
     );
   }
+  refuseOverLimit(world.settings, method.type, intent.amount);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
+  // Another method than the transfer that a part of came: it lies in the cash balance again.
+  if (method.type !== 'customer_balance') releaseCash(world, intent);
+  world.timers.cancel(intent.id, 'microdeposit_expires');
   if (method.type === 'us_bank_account') return startBankDebit(world, intent, method);
   if (method.type === 'customer_balance') {
     return { intent: askForBankTransfer(world, intent, method), fault: null };
@@ -114,22 +115,4 @@ function askForAuthentication(
   world.objects.save('payment_intent', intent);
   world.events.emit('payment_intent.requires_action', intent);
   return intent;
-}
-
-function startBankDebit(
-  world: World,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): ConfirmResult {
-  const charge = newCharge(world, intent, method, 'pending', null);
-  charge.paid = false;
-  world.objects.insert('charge', charge);
-  intent.status = 'processing';
-  intent.latest_charge = charge.id;
-  world.objects.save('payment_intent', intent);
-  world.events.emit('charge.pending', charge);
-  world.events.emit('payment_intent.processing', intent);
-  const settlesAt = world.clock.seconds() + bankDebitDays * daySeconds;
-  world.timers.schedule('bank_debit_settles', intent.id, settlesAt);
-  return { intent, fault: null };
 }

@@ -10,7 +10,9 @@ import {
   shape,
   text,
 } from '../transport/parameter-rules.ts';
+import { invalidRequest } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
+import type { World } from '../world.ts';
 import { cancelSubscription } from '../billing/cancel-subscription.ts';
 
 const fields = {
@@ -110,6 +112,7 @@ export const customerEndpoints = [
     params: {},
     run: ({ world, id }) => {
       const customer = world.objects.get('customer', id);
+      refuseWithCash(world, id);
       for (const subscription of world.objects.all('subscription', { customer: id })) {
         if (subscription.status !== 'canceled') cancelSubscription(world, subscription, {});
       }
@@ -120,6 +123,12 @@ export const customerEndpoints = [
     },
   }),
 ];
+
+/** A customer who ever had a cash balance cannot be deleted, even when nothing is left in it. */
+function refuseWithCash(world: World, id: string): void {
+  if (world.objects.all('customer_cash_balance_transaction', { customer: id }).length === 0) return;
+  throw invalidRequest('A customer with a cash balance cannot be deleted.', { param: 'id' });
+}
 
 function deletedCustomer(id: string): Stripe.DeletedCustomer {
   return { id, object: 'customer', deleted: true };

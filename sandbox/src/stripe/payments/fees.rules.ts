@@ -8,5 +8,8 @@ export function feeFor(methodType: string, amountCents: number): number {
   return Math.min(Math.round(amountCents * 0.005), 500);
 }
 
+/** What Stripe takes for a bank debit that fails, in cents (its published United States prices). */
+export const failedDebitFeeCents = 400;
+
 /** What Stripe keeps of a disputed charge, in cents; never given back. */
 export const disputeFeeCents = 1500;

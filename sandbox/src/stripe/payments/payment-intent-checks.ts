@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
+import { readPlatformRights } from '../platform/platform-rights.ts';
 import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { confirmIntent } from './confirm-payment.ts';
+import { type MandateData, requireMandate } from './mandates.ts';
 import { largestAmountCents, methodTypes, smallestAmountCents } from './payment-intent.shape.ts';
 import { readMethodData } from './payment-method-data.ts';
 import { createPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
@@ -10,10 +12,19 @@ type ConfirmParams = {
   payment_method?: string;
   payment_method_data?: Parameters<typeof readMethodData>[0];
   off_session?: boolean;
+  mandate_data?: MandateData;
 };
 
-/** Confirms with the method that the call names, describes, or the intent already has. */
-export function confirmWith(world: World, intent: Stripe.PaymentIntent, params: ConfirmParams) {
+/**
+ * Confirms with the method that the call names, describes, or the intent already has.
+ * @param fromBrowser the payment form has shown its own authorization for a bank debit.
+ */
+export function confirmWith(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  params: ConfirmParams,
+  fromBrowser = false,
+) {
   const methodId =
     params.payment_method ??
     (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
@@ -26,6 +37,7 @@ export function confirmWith(world: World, intent: Stripe.PaymentIntent, params: 
   const method = params.payment_method_data
     ? createPaymentMethod(world, ...readMethodData(params.payment_method_data))
     : resolvePaymentMethod(world, methodId ?? '');
+  if (method.type === 'us_bank_account' && !fromBrowser) requireMandate(params.mandate_data);
   const result = confirmIntent(world, intent, method, {
     isOffSession: params.off_session ?? false,
   });
@@ -35,6 +47,7 @@ export function confirmWith(world: World, intent: Stripe.PaymentIntent, params: 
 
 /** The method types of a new intent; a bank transfer needs a customer. */
 export function typesFor(
+  world: World,
   params: { allowed_payment_method_types?: string[]; excluded_payment_method_types?: string[] },
   customer: string | null,
 ): string[] {
@@ -47,8 +60,13 @@ export function typesFor(
   }
   if (allowed) return allowed;
   const excluded = params.excluded_payment_method_types ?? [];
+  // What the dashboard has turned off is left out of automatic choices, not refused.
+  const turnedOff = readPlatformRights(world.settings).methodsTurnedOff;
   return methodTypes.filter(
-    (type) => !excluded.includes(type) && (type !== 'customer_balance' || customer !== null),
+    (type) =>
+      !excluded.includes(type) &&
+      !turnedOff.includes(type) &&
+      (type !== 'customer_balance' || customer !== null),
   );
 }
 

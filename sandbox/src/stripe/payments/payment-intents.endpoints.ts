@@ -13,10 +13,13 @@ import {
   shape,
   text,
 } from '../transport/parameter-rules.ts';
+import { refuseUnactivated } from '../platform/platform-rights.ts';
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { listObject, mergeMetadata } from '../transport/wire.ts';
+import { debit } from './bank-debits.ts';
 import { cancelIntent } from './cancel-payment.ts';
 import { unexpectedState } from './confirm-payment.ts';
+import { proveAccount } from './microdeposits.ts';
 import { methodTypes, newPaymentIntent } from './payment-intent.shape.ts';
 import { methodData } from './payment-method-data.ts';
 import { checkAmount, confirmWith, requireCustomer, typesFor } from './payment-intent-checks.ts';
@@ -46,7 +49,14 @@ const confirmParams = {
   receipt_email: emptyable(text),
   setup_future_usage: emptyable(oneOf('off_session', 'on_session')),
   use_stripe_sdk: flag,
-  mandate_data: ignored,
+  mandate_data: shape({
+    customer_acceptance: shape({
+      type: oneOf('online', 'offline'),
+      accepted_at: integer,
+      online: shape({ ip_address: text, user_agent: text }),
+      offline: ignored,
+    }),
+  }),
 };
 
 const createPaymentIntent = endpoint({
@@ -79,10 +89,11 @@ const createPaymentIntent = endpoint({
         { param: 'automatic_payment_methods' },
       );
     }
+    refuseUnactivated(world.settings, params.allowed_payment_method_types ?? []);
     const customer = params.customer ? requireCustomer(world, params.customer) : null;
     const intent = newPaymentIntent(world, {
       amountCents: params.amount,
-      types: typesFor(params, customer),
+      types: typesFor(world, params, customer),
       allowedTypes: params.allowed_payment_method_types ?? null,
       isAutomatic: params.allowed_payment_method_types === undefined,
       customer,
@@ -161,7 +172,12 @@ const confirmPaymentIntent = endpoint({
   access: 'browser',
   params: { ...confirmParams, client_secret: text },
   run: ({ world, params, id }) =>
-    confirmWith(world, world.objects.get('payment_intent', id), params),
+    confirmWith(
+      world,
+      world.objects.get('payment_intent', id),
+      params,
+      params.client_secret !== undefined,
+    ),
 });
 
 const cancelPaymentIntent = endpoint({
@@ -178,6 +194,24 @@ const cancelPaymentIntent = endpoint({
     ),
 });
 
+const verifyMicrodeposits = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents/:id/verify_microdeposits',
+  access: 'browser',
+  params: { amounts: listOf(integer), descriptor_code: text, client_secret: text },
+  run: ({ world, params, id }) => {
+    const intent = world.objects.get('payment_intent', id);
+    if ((params.amounts === undefined) === (params.descriptor_code === undefined)) {
+      throw invalidRequest('Give either amounts or descriptor_code.', {
+        code: 'parameter_missing',
+        param: 'descriptor_code',
+      });
+    }
+    const answer = { code: params.descriptor_code, amounts: params.amounts };
+    return debit(world, intent, proveAccount(world, intent, answer));
+  },
+});
+
 export const paymentIntentEndpoints = [
   createPaymentIntent,
   retrievePaymentIntent,
@@ -185,4 +219,5 @@ export const paymentIntentEndpoints = [
   updatePaymentIntent,
   confirmPaymentIntent,
   cancelPaymentIntent,
+  verifyMicrodeposits,
 ];

@@ -1,8 +1,6 @@
 import { endpoint } from '../transport/endpoint.ts';
-import { integer, required, text } from '../transport/parameter-rules.ts';
+import { oneOf, paging, required, text } from '../transport/parameter-rules.ts';
 import { listObject } from '../transport/wire.ts';
-import { paging, oneOf } from '../transport/parameter-rules.ts';
-import { fundCashBalance } from './bank-transfers.ts';
 import { methodFields, readMethodData } from './payment-method-data.ts';
 import { createPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
 
@@ -48,25 +46,5 @@ export const paymentMethodEndpoints = [
       world.events.emit('payment_method.attached', method);
       return method;
     },
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/test_helpers/customers/:id/fund_cash_balance',
-    params: { amount: required(integer), currency: required(oneOf('usd')), reference: text },
-    run: ({ world, params, id }) =>
-      fundCashBalance(world, id, params.amount, params.reference ?? null),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/customers/:id/cash_balance_transactions',
-    params: paging,
-    run: ({ world, params, id }) =>
-      listObject(
-        world.objects.list('customer_cash_balance_transaction', {
-          where: { customer: id },
-          page: params,
-        }),
-        `/v1/customers/${id}/cash_balance_transactions`,
-      ),
   }),
 ];

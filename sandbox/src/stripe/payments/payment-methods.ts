@@ -7,7 +7,12 @@ import { checkBank, readyMadeBanks, testBankName, testRouting } from './test-ban
 import { declines, findTestCard, readyMadeCards } from './test-cards.table.ts';
 
 export type CardInput = { number: string; expMonth: number; expYear: number; cvc: string };
-export type BankInput = { routing: string; account: string };
+export type BankInput = {
+  routing: string;
+  account: string;
+  /** Typed by hand instead of signing in at the bank: it is proved by a micro-deposit. */
+  microdeposit?: boolean | undefined;
+};
 export type MethodInput =
   | { type: 'card'; card: CardInput }
   | { type: 'us_bank_account'; bank: BankInput }
@@ -139,7 +144,10 @@ function createBank(world: World, input: BankInput, billing: Billing): Stripe.Pa
       status_details: {},
     },
   };
-  world.objects.insert('payment_method', method, { bank: check.bank });
+  world.objects.insert('payment_method', method, {
+    bank: check.bank,
+    ...(input.microdeposit ? { unproved: true } : {}),
+  });
   return method;
 }
 

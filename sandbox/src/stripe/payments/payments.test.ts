@@ -141,6 +141,16 @@ describe('bank debits', () => {
     });
   });
 
+  it('can be refunded for 180 days', async () => {
+    const id = await debit('000123456789');
+    await sandbox.advance(179 * day);
+    await sandbox.stripe.refunds.create({ payment_intent: id, amount: 1_000 });
+    await sandbox.advance(2 * day);
+    await expect(sandbox.stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      param: 'charge',
+    });
+  });
+
   it.each([
     ['000222222227', 'insufficient_funds'],
     ['000111111113', 'account_closed'],
@@ -162,7 +172,10 @@ describe('bank debits', () => {
 
 describe('bank transfers', () => {
   it('wait for the money, say what is missing, and leave what is too much with the customer', async () => {
-    const customer = await sandbox.stripe.customers.create({ name: 'Wire' });
+    const customer = await sandbox.stripe.customers.create({
+      name: 'Wire',
+      email: 'wire@example.com',
+    });
     const intent = await newIntent({
       customer: customer.id,
       allowed_payment_method_types: ['customer_balance'],
@@ -200,5 +213,37 @@ describe('cancelling', () => {
     await expect(sandbox.stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
+  });
+});
+
+describe('a payment method that the platform may not use', () => {
+  afterAll(() =>
+    sandbox.post('/_sandbox/platform', { methodsTurnedOff: [], bankDebitMostCents: null }),
+  );
+
+  it('is refused where it is named, and left out where the choice is automatic', async () => {
+    await sandbox.post('/_sandbox/platform', { methodsTurnedOff: ['us_bank_account'] });
+    await expect(
+      newIntent({ allowed_payment_method_types: ['card', 'us_bank_account'] }),
+    ).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'payment_intent_invalid_parameter',
+      message: expect.stringContaining('us_bank_account is invalid'),
+    });
+    expect((await newIntent()).payment_method_types).not.toContain('us_bank_account');
+    await sandbox.post('/_sandbox/platform', { methodsTurnedOff: [] });
+  });
+
+  it('over the account’s limit is refused when the bank debit is confirmed', async () => {
+    await sandbox.post('/_sandbox/platform', { bankDebitMostCents: 100_000 });
+    const intent = await newIntent({ allowed_payment_method_types: ['card', 'us_bank_account'] });
+    const refused = await sandbox.post<FrameFailure>('/_frames/api/payment_intents/confirm', {
+      client_secret: intent.client_secret,
+      method: { type: 'us_bank_account', routing: '110000000', account: '000123456789' },
+    });
+    expect(refused.body.error.code).toBe('charge_exceeds_transaction_limit');
+    expect((await payWith(intent, '4242424242424242')).body.payment_intent.status).toBe(
+      'succeeded',
+    );
   });
 });

@@ -61,7 +61,8 @@ export function declineIntent(
   decline: CardDecline,
   pending: Stripe.Charge | null = null,
 ): ConfirmResult {
-  const wasTried = decline.code !== declines.unauthenticated.code;
+  const wasTried =
+    decline.code !== declines.unauthenticated.code && !decline.code.includes('microdeposit');
   const charge = pending ?? (wasTried ? newCharge(world, intent, method, 'failed', decline) : null);
   if (charge) {
     charge.status = 'failed';

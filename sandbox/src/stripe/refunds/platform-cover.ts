@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
  * Refunds are taken from the available balance, pending money left out. What it does not cover Stripe
  * debits from the platform's bank account, or holds until the balance is topped up (Stripe, Refund and
  * cancel payments). Which of the two an account gets is between Stripe and the platform: here the bank
- * account covers it until a test or a person says otherwise (`POST /_sandbox/platform`).
+ * account covers it until a test or a person says otherwise (`POST /_sandbox/platform_bank`).
  */
 const setting = 'platform.bank_covers';
 

@@ -6,6 +6,8 @@ import { chargedBackCents, closeInquiriesOf, isDisputeOpen } from '../disputes/d
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
+import { addresseeOf, askForBankAccount, refuseOldBankPayment } from './bank-refunds.ts';
+import { failCashRefund } from './refund-cash.ts';
 import { coversRefund } from './platform-cover.ts';
 
 export type RefundRequest = {
@@ -45,6 +47,10 @@ export function refundCharge(
     throw invalidRequest(`The charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
+  }
+  refuseOldBankPayment(world, charge);
+  if (charge.payment_method_details?.type === 'customer_balance') {
+    addresseeOf(world, idOf(charge.customer), request.instructionsEmail);
   }
   const amountCents = request.amountCents ?? leftCents;
   if (amountCents < 1 || amountCents > leftCents) {
@@ -91,6 +97,7 @@ export function settleRefund(
   refund = world.objects.get('refund', refundId),
 ): void {
   if (refund.status !== 'pending' && refund.status !== 'requires_action') return;
+  world.timers.cancel(refund.id, 'refund_given_up');
   refund.status = 'succeeded';
   delete refund.next_action;
   delete refund.pending_reason;
@@ -103,6 +110,10 @@ export function settleRefund(
 export function failRefund(world: World, refundId: string): void {
   const refund = world.objects.get('refund', refundId);
   if (refund.status === 'failed' || refund.status === 'canceled') return;
+  if (world.objects.hidden('refund', refund.id).fromCash) {
+    failCashRefund(world, refund);
+    return;
+  }
   const charge = world.objects.get('charge', idOf(refund.charge) ?? '');
   const transaction = bookMovement(world, {
     type: 'refund_failure',
@@ -195,16 +206,8 @@ function planOutcome(
     refund.pending_reason = 'processing';
     world.timers.schedule('refund_settles', refund.id, now + daySeconds);
   } else if (kind === 'customer_balance') {
-    refund.status = 'requires_action';
-    refund.instructions_email = instructionsEmail ?? charge.billing_details.email ?? undefined;
-    refund.next_action = {
-      type: 'display_details',
-      display_details: {
-        email_sent: { email_sent_at: now, email_sent_to: refund.instructions_email ?? '' },
-        expires_at: now + 45 * daySeconds,
-      },
-    };
-    world.timers.schedule('refund_settles', refund.id, now + 3 * daySeconds);
+    const customer = idOf(charge.customer);
+    askForBankAccount(world, refund, customer, addresseeOf(world, customer, instructionsEmail));
   } else if (card?.refund === 'fails') {
     world.timers.schedule('refund_fails', refund.id, now + 2);
   }

@@ -10,6 +10,7 @@ import {
 import { invalidRequest } from '../transport/stripe-fault.ts';
 import { idOf, listObject, mergeMetadata } from '../transport/wire.ts';
 import type { World } from '../world.ts';
+import { refundCash } from './refund-cash.ts';
 import { refundCharge } from './refund-charge.ts';
 
 export const refundEndpoints = [
@@ -19,18 +20,34 @@ export const refundEndpoints = [
     params: {
       amount: integer,
       charge: text,
+      currency: oneOf('usd'),
+      customer: text,
+      origin: oneOf('customer_balance'),
       payment_intent: text,
       instructions_email: text,
       metadata,
       reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
     },
-    run: ({ world, params }) =>
-      refundCharge(world, chargeToRefund(world, params.charge, params.payment_intent), {
+    run: ({ world, params }) => {
+      const request = {
         amountCents: params.amount,
         reason: params.reason,
         metadata: mergeMetadata({}, params.metadata),
         instructionsEmail: params.instructions_email,
-      }),
+      };
+      if (params.origin === undefined) {
+        const charge = chargeToRefund(world, params.charge, params.payment_intent);
+        return refundCharge(world, charge, request);
+      }
+      for (const param of ['customer', 'currency'] as const) {
+        if (params[param] !== undefined) continue;
+        throw invalidRequest(`Missing required param: ${param}.`, {
+          code: 'parameter_missing',
+          param,
+        });
+      }
+      return refundCash(world, params.customer ?? '', request);
+    },
   }),
   endpoint({
     method: 'GET',

@@ -66,7 +66,7 @@ export function checkTransfer(world: World, request: TransferRequest): CheckedTr
 
 function checkDestination(world: World, destination: string): void {
   const account = world.objects.get('account', destination, 'destination');
-  if (world.objects.hidden('account', destination).deleted) {
+  if (world.objects.hidden('account', destination).stage === 'deleted') {
     throw resourceMissing('destination', destination, 'destination');
   }
   if (account.capabilities?.transfers === 'active') return;

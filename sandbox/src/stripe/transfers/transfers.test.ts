@@ -58,6 +58,8 @@ describe('connected accounts', () => {
         client_secret: session.client_secret,
         ...body,
       });
+    expect((await step({ step: 'business' })).body.error.message).toBe('Sign in to continue.');
+    await sandbox.post('/_frames/api/connect/sign_in', { client_secret: session.client_secret });
     expect((await step({ step: 'submit' })).status).toBe(400);
     expect((await step({ step: 'business' })).body.nextStep).toBe('bank');
     const wrongBank = await step({ step: 'bank', bank: { routing: '1', account: '2' } });
@@ -90,6 +92,41 @@ describe('connected accounts', () => {
       ).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
     },
   );
+});
+
+describe('what Stripe refuses a platform', () => {
+  it('an account for transfers alone without its approval, in Stripe’s words', async () => {
+    await sandbox.post('/_sandbox/platform', { transfersOnlyApproval: 'missing' });
+    await expect(newAccount()).rejects.toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+      message: expect.stringContaining('Your platform needs approval for accounts'),
+    });
+    await sandbox.post('/_sandbox/platform', { transfersOnlyApproval: 'granted' });
+    expect((await newAccount()).id).toMatch(/^acct_/);
+  });
+
+  it('an account that was deleted, like one that never was', async () => {
+    const id = await enabledAccount();
+    await sandbox.post(`/_sandbox/accounts/${id}`, { stage: 'deleted' });
+    for (const gone of [id, 'acct_never']) {
+      await expect(sandbox.stripe.accounts.retrieve(gone)).rejects.toMatchObject({
+        statusCode: 403,
+        type: 'StripePermissionError',
+        code: 'account_invalid',
+      });
+    }
+    const { chargeId } = await paidCharge(1000);
+    await expect(
+      sandbox.stripe.transfers.create({
+        amount: 1000,
+        currency: 'usd',
+        destination: id,
+        source_transaction: chargeId,
+      }),
+    ).rejects.toMatchObject({ code: 'resource_missing' });
+    expect((await eventsAbout('account.application.deauthorized', 'ca_', id)).length).toBe(1);
+  });
 });
 
 describe('transfers', () => {

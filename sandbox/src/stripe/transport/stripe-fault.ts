@@ -35,8 +35,9 @@ export class StripeFault extends Error {
 export function invalidRequest(
   message: string,
   details: { code?: string; param?: string; payment_intent?: Stripe.PaymentIntent } = {},
+  keepsChanges = false,
 ): StripeFault {
-  return new StripeFault(400, { type: 'invalid_request_error', message, ...details });
+  return new StripeFault(400, { type: 'invalid_request_error', message, ...details }, keepsChanges);
 }
 
 /** No such object: 404 where the path names it, 400 where the parameter `param` does. */

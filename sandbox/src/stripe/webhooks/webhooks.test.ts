@@ -111,6 +111,12 @@ describe('webhooks', () => {
       amount: 5000,
       currency: 'usd',
       payment_method: 'pm_usBankAccount_success',
+      mandate_data: {
+        customer_acceptance: {
+          type: 'online',
+          online: { ip_address: '127.0.0.1', user_agent: 'test' },
+        },
+      },
       confirm: true,
     });
     const answer = await sandbox.post<{ product: string; offsetSeconds: number }>(

@@ -32,7 +32,7 @@ const kept: readonly { where: RegExp; words: readonly string[]; why: string }[] 
   },
   {
     where: /^public\.sales\.buyer_details$/,
-    words: [evidence.paperFirst, evidence.paperStreet, evidence.paperMail],
+    words: [evidence.paperName, evidence.paperStreet, words.email],
     why: 'what stands on the papers that were signed and filed',
   },
   {

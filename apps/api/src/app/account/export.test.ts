@@ -87,7 +87,8 @@ describe('the export', () => {
     expect(signature('profile-picture.webp')).toMatch(/^RIFF....WEBP$/s);
     const names = Object.keys(files);
     const papers = names.filter((name) => /^sales\/.*\.pdf$/.test(name));
-    expect(papers).toHaveLength(4);
+    // Of two sales, each with its record of signing.
+    expect(papers).toHaveLength(6);
     for (const name of papers) expect(signature(name)).toMatch(/^%PDF-/);
     expect(names.filter((name) => /\/images\/.*\.webp$/.test(name))).toHaveLength(1);
     expect(names.filter((name) => /^listings\/.*\.pdf$/.test(name))).toHaveLength(3);

@@ -72,10 +72,8 @@ const words = {
 /** What the records of a finished sale name: it stays, in the places that the test lists. */
 const evidence = {
   soldTitle: marker('soldtitle'),
-  paperFirst: marker('paperfirst'),
+  paperName: marker('papername'),
   paperStreet: marker('paperstreet'),
-  paperMail: `${marker('papermail')}@example.test`,
-  typedMark: marker('typedmark'),
 } as const;
 
 export const marked = { words, evidence } as const;
@@ -246,14 +244,20 @@ async function boughtPatent(
   ]);
   await verifyBank(world, who.seller);
   await pay(world, who.buyer, listing, price);
+  await ok(
+    who.buyer.request('PUT', '/user/legalName', {
+      body: { name: `Bea ${evidence.paperName} Buyer` },
+    }),
+  );
   const link = await ok(
     who.buyer.request('POST', '/patentAssignment/createEmbeddedRequestUrl', {
       query: { patentId: listing },
       body: {
-        firstName: evidence.paperFirst,
-        lastName: 'Buyer',
-        email: evidence.paperMail,
-        address: `1 ${evidence.paperStreet} Street`,
+        // Not read: whose name prints is the account's.
+        firstName: 'Someone',
+        lastName: 'Else',
+        email: 'someone@example.test',
+        address: `1 ${evidence.paperStreet} Street, Austin, TX 78701`,
       },
     }),
   );
@@ -264,7 +268,7 @@ async function boughtPatent(
   }
   await ok(
     who.buyer.request('POST', `/signing/${token}/sign`, {
-      body: { mark: { kind: 'typed', text: evidence.typedMark }, consent: true },
+      body: { mark: { kind: 'typed', text: `Bea ${evidence.paperName} Buyer` }, consent: true },
     }),
   );
   await world.drain();

@@ -161,8 +161,8 @@ describe('a file that a row names', () => {
     await world.settle();
     const before = await allKeys();
     const folders = Map.groupBy(before, (key) => key.split('/')[0] ?? '');
-    expect(folders.get('sales')).toHaveLength(2);
-    expect(folders.get('signing')).toHaveLength(4);
+    expect(folders.get('sales')).toHaveLength(3);
+    expect(folders.get('signing')).toHaveLength(5);
     expect(folders.get('pictures')).toHaveLength(2);
     expect(folders.get('messages')).toHaveLength(1);
     expect(folders.get('listings')?.length).toBeGreaterThanOrEqual(5);

@@ -207,7 +207,7 @@ describe('a decision that is taken back', () => {
 
 describe('a platform’s balance that does not cover a refund', () => {
   const covers = (bankCovers: boolean) =>
-    world.sandbox?.control('POST', '/platform', { bankCovers });
+    world.sandbox?.control('POST', '/platform_bank', { bankCovers });
 
   it('keeps a card’s waiting, which nobody calls on its way, and lets it go with the balance', async () => {
     const { buyer } = desk.people;

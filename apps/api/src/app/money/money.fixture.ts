@@ -55,6 +55,10 @@ export async function expectLedgersAgree(world: World): Promise<void> {
   expect(Object.values(own).reduce((sum, cents) => sum + cents, 0)).toBe(0);
   expect(own.provider_balance).toBe(sandbox.accounts['platform'] ?? 0);
   expect(own.processing_fees).toBe(sandbox.accounts['stripe_fees'] ?? 0);
+  const cash = Object.entries(sandbox.accounts).filter(([name]) => name.startsWith('customer:'));
+  const cashCents = cash.reduce((sum, [, cents]) => sum + cents, 0);
+  expect(own.customer_cash, 'what buyers have at the provider').toBe(cashCents);
+  expect(own.owed_to_customers, 'is owed to them').toBe(cashCents === 0 ? 0 : -cashCents);
   const provider = movesByObject(await world.deps.payments.listBalanceTransactions(new Date(0)));
   const ledger = await sumByObject(world.deps.db, 'provider_balance', {
     objectIds: [],
@@ -87,11 +91,11 @@ export async function moneyAtProvider(world: World, saleId: string): Promise<Sal
   money.held = taken.reduce((sum, charge) => sum + charge.amount_captured, 0);
   for (const charge of taken) {
     for (const refund of (await stripe.refunds.list({ charge: charge.id })).data) {
-      // One that waits for the balance has not left it.
+      // One that waits for the balance has not left it; one that nobody collected is the buyer's own by now.
+      const lives = refund.status !== 'failed' && refund.status !== 'canceled';
+      const uncollected = refund.status === 'canceled' && !refund.failure_balance_transaction;
       const hasLeft = refund.balance_transaction !== null;
-      if (hasLeft && refund.status !== 'failed' && refund.status !== 'canceled') {
-        money.refunded += refund.amount;
-      }
+      if (hasLeft && (lives || uncollected)) money.refunded += refund.amount;
     }
     for (const dispute of (await stripe.disputes.list({ charge: charge.id })).data) {
       const gone = dispute.balance_transactions.reduce((total, { amount }) => total - amount, 0);

@@ -5,14 +5,18 @@
 export class ProviderFailure extends Error {
   readonly outcome: 'unknown' | 'refused';
   readonly code: string | null;
+  /** The provider refuses us, not the person: a key, a permission, an approval or a parameter is wrong. */
+  readonly isOurs: boolean;
 
   constructor(
     outcome: 'unknown' | 'refused',
     code: string | null,
     message: string,
     cause?: unknown,
+    isOurs = false,
   ) {
     super(message, { cause });
+    this.isOurs = isOurs;
     this.name = 'ProviderFailure';
     this.outcome = outcome;
     this.code = code;

@@ -2,6 +2,7 @@ import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { sendNewSignIn } from './devices/devices.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import type { IdentityEvent } from './identity.events.ts';
+import { sendPayoutAccountReplaced } from './payout-accounts/replace-payout-account.service.ts';
 import { sendPasswordChanged } from './password-resets/password-resets.service.ts';
 import {
   sendSecondStepAdded,
@@ -29,6 +30,12 @@ export const passwordChangedConsumer: Consumer<'identity.password_changed'> = {
   name: 'identity.send_password_changed',
   handle: (deps, event) =>
     sendPasswordChanged(deps, { userId: event.payload.userId, changeId: event.id }),
+};
+
+export const payoutAccountReplacedConsumer: Consumer<'identity.payout_account_replaced'> = {
+  name: 'identity.send_payout_account_replaced',
+  handle: (deps, event) =>
+    sendPayoutAccountReplaced(deps, { ...event.payload, changeId: event.id }),
 };
 
 export const secondStepAddedConsumer: Consumer<'identity.second_step_added'> = {

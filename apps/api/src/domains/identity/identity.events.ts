@@ -6,6 +6,8 @@ export type IdentityEvent =
   /** A sign-in from a browser that the account was not used on before. */
   | { type: 'identity.new_device'; payload: { userId: string; deviceId: string } }
   | { type: 'identity.password_changed'; payload: { userId: string } }
+  /** `pausedUntil` (ISO): nothing is paid to the new account before then. */
+  | { type: 'identity.payout_account_replaced'; payload: { userId: string; pausedUntil: string } }
   /** An operator suspended the account, or lifted that; the person is told why. */
   | { type: 'identity.suspended'; payload: { userId: string; reason: string } }
   | { type: 'identity.restored'; payload: { userId: string; reason: string } }

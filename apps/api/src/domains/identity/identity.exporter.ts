@@ -15,7 +15,7 @@ import { listSessionsOf } from './sessions/sessions.store.ts';
 export const identityExporter: Exporter<IdentityDeps> = {
   domain: 'identity',
   explains: {
-    'profile.json': 'Your account: name, address, and when you made it.',
+    'profile.json': 'Your account: name, legal name, address, and when you made it.',
     'profile-picture.webp': 'Your picture, if you have one.',
     'sessions.json': 'Where you are signed in: browser, network address and times.',
     'devices.json': 'Browsers that you signed in with.',
@@ -77,11 +77,14 @@ function profileOf(user: UserRow): Record<string, unknown> {
     id: user.id,
     firstName: user.first_name,
     lastName: user.last_name,
+    legalName: user.legal_name,
+    legalNameConfirmedAt: user.legal_name_confirmed_at,
     email: user.email,
     emailVerifiedAt: user.email_verified_at,
     madeAt: user.created_at,
     hasSecondStep: user.has_second_step,
     payoutAccountId: user.connected_account_id,
     payoutsEnabled: user.payouts_enabled,
+    payoutsPausedUntil: user.payouts_paused_until,
   };
 }

@@ -1,6 +1,6 @@
 import type { Me, PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Config } from '../../core/config/config.ts';
-import { type Db, violatesUnique } from '../../core/db/database.ts';
+import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { meOf, normalEmail, publicUserOf } from './accounts/accounts.rules.ts';
@@ -11,6 +11,7 @@ import {
   listErased,
   listUsers,
   listUsersWithEmail,
+  lockUser,
   searchUsers as findByName,
   updatePayoutAccount,
   updateSuspension,
@@ -23,7 +24,12 @@ export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
 const searchResults = 20;
 
 export type Contact = { userId: string; firstName: string; lastName: string; email: string };
-export type PayoutAccount = { connectedAccountId: string | null; payoutsEnabled: boolean };
+export type PayoutAccount = {
+  connectedAccountId: string | null;
+  payoutsEnabled: boolean;
+  /** After it took another one's place: nothing is paid to it before then. */
+  pausedUntil: Date | null;
+};
 
 /** The public sides of these people by id; unknown ids are absent. */
 export async function getPublicUsers(
@@ -88,7 +94,7 @@ export async function getContact(db: Db, userId: string): Promise<Contact> {
 export async function setPayoutAccount(
   unit: UnitOfWork,
   userId: string,
-  account: PayoutAccount,
+  account: Pick<PayoutAccount, 'connectedAccountId' | 'payoutsEnabled'>,
 ): Promise<void> {
   try {
     await updatePayoutAccount(unit.tx, userId, account);
@@ -100,6 +106,11 @@ export async function setPayoutAccount(
   }
 }
 
+/** Holds a person's row until the commit: what is decided about one person then happens in turn. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+}
+
 /** Where these people are paid out to, by user id; unknown ids are absent. */
 export async function getPayoutAccounts(
   db: Db,
@@ -109,7 +120,11 @@ export async function getPayoutAccounts(
   return new Map(
     users.map((user) => [
       user.id,
-      { connectedAccountId: user.connected_account_id, payoutsEnabled: user.payouts_enabled },
+      {
+        connectedAccountId: user.connected_account_id,
+        payoutsEnabled: user.payouts_enabled,
+        pausedUntil: user.payouts_paused_until,
+      },
     ]),
   );
 }

@@ -27,7 +27,7 @@ export {
 export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
 export { listOwnedAmong } from './owners/owners.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
-export { readGrantDay } from './suggestions/suggestions.service.ts';
+export { readGrantDay, readPrintedDays } from './suggestions/suggestions.service.ts';
 export {
   lockListingForPlan,
   setSubscriptionPeriod,

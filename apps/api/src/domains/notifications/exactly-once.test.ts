@@ -70,9 +70,12 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
   });
   const mailed = operations.filter((line) => line.startsWith(`mail to ${operatorEmail}`));
   expect(mailed.map((line) => line.split(': ')[1])).toEqual([
+    'A bank is asking about a payment',
+    'A bank transfer could not be returned',
     'A dispute is lost, and not settled by it',
     'A dispute is lost',
     'A payment is disputed',
+    'A payout could not be taken back',
     'A refund failed',
     'An assignment is ready to be filed',
     'An assignment waits for the office',
@@ -80,6 +83,7 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
   const titles = [
     'A bank is asking about a payment',
     'A payout could not be taken back',
+    'A bank transfer could not be returned',
     'A dispute is lost',
     'A dispute is lost, and not settled by it',
     'A payment is disputed',

@@ -54,6 +54,7 @@ export const places = {
   listings: () => '/account/listings',
   sold: () => '/account/sold',
   purchased: () => '/account/purchased',
+  sale: (saleId: string) => `/account/sales/${saleId}`,
   billing: () => '/account/billing',
 } as const;
 

@@ -14,6 +14,7 @@ export const quietEvents: Partial<Record<NoticedEvent['type'], string>> = {
   'identity.email_verified': 'the person has just done it',
   'identity.new_device': 'a mail of its own',
   'identity.password_changed': 'a mail of its own',
+  'identity.payout_account_replaced': 'a mail of its own',
   'identity.second_step_added': 'a mail of its own',
   'identity.second_step_removed': 'a mail of its own',
   'identity.suspended': 'a mail of its own: who is suspended reads no notices',
@@ -74,12 +75,10 @@ function lineOf(type: string, row: Row, examples: readonly NoticedEvent[], nameO
   );
   if (!example) throw new Error(`There is no example of ${type} (${row.title}).`);
   const payload: Record<string, unknown> = example.payload;
-  const listingId = typeof payload['listingId'] === 'string' ? payload['listingId'] : '';
-  const inquiryId = typeof payload['inquiryId'] === 'string' ? payload['inquiryId'] : '';
-  const link = row
-    .link(payload)
-    .replace(listingId || '\u0000', '{id}')
-    .replace(inquiryId || '\u0000', '{id}');
+  const ids = [payload['listingId'], payload['inquiryId'], payload['saleId']];
+  const link = ids
+    .filter((id) => typeof id === 'string')
+    .reduce((text, id) => text.replace(id, '{id}'), row.link(payload));
   const place = row.type === 'NEW_MESSAGE' ? `${link}?user={writer}` : link;
   const cells = [
     `\`${type}\``,

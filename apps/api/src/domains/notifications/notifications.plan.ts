@@ -31,6 +31,8 @@ export const notificationPlan = {
   'identity.email_verified': [],
   'identity.new_device': [],
   'identity.password_changed': [],
+  // Told by mail, by identity itself, with what to do if it was somebody else.
+  'identity.payout_account_replaced': [],
   'identity.second_step_added': [],
   'identity.second_step_removed': [],
   // Told by mail, by identity itself: who is suspended reads no notices.

@@ -29,18 +29,22 @@ POST /offer/{id}/counter  new       | sign   verify nobody  turn     nobody  yes
 POST /offer/{id}/accept   new       | sign   verify nobody  turn     nobody  yes      yes      nobody
 POST /offer/{id}/reject   new       | sign   verify nobody  turn     nobody  yes      yes      nobody
 POST /offer/{id}/withdraw new       | sign   verify nobody  yes      nobody  other    other    nobody
+POST /offer/{id}/end      new       | sign   verify nobody  turn     nobody  turn     turn     nobody
 POST /offer/{id}/counter  countered | sign   verify nobody  yes      nobody  turn     turn     nobody
 POST /offer/{id}/accept   countered | sign   verify nobody  yes      nobody  turn     turn     nobody
 POST /offer/{id}/reject   countered | sign   verify nobody  yes      nobody  turn     turn     nobody
 POST /offer/{id}/withdraw countered | sign   verify nobody  other    nobody  yes      yes      nobody
+POST /offer/{id}/end      countered | sign   verify nobody  turn     nobody  turn     turn     nobody
 POST /offer/{id}/counter  accepted  | sign   verify nobody  accepted nobody  accepted accepted nobody
 POST /offer/{id}/accept   accepted  | sign   verify nobody  accepted nobody  accepted accepted nobody
 POST /offer/{id}/reject   accepted  | sign   verify nobody  accepted nobody  accepted accepted nobody
 POST /offer/{id}/withdraw accepted  | sign   verify nobody  accepted nobody  accepted accepted nobody
+POST /offer/{id}/end      accepted  | sign   verify nobody  accepted nobody  accepted accepted nobody
 POST /offer/{id}/counter  ended     | sign   verify nobody  ended    nobody  ended    ended    nobody
 POST /offer/{id}/accept   ended     | sign   verify nobody  ended    nobody  ended    ended    nobody
 POST /offer/{id}/reject   ended     | sign   verify nobody  ended    nobody  ended    ended    nobody
 POST /offer/{id}/withdraw ended     | sign   verify nobody  ended    nobody  ended    ended    nobody
+POST /offer/{id}/end      ended     | sign   verify nobody  ended    nobody  ended    ended    nobody
 `;
 
 /** The other cells: status and code of the refusal. */
@@ -161,6 +165,7 @@ const calls: Record<string, (who: Persona, id: string) => Promise<Answer>> = {
   'POST /offer/{id}/accept': (who, id) => move(who, id, 'accept'),
   'POST /offer/{id}/reject': (who, id) => move(who, id, 'reject'),
   'POST /offer/{id}/withdraw': (who, id) => move(who, id, 'withdraw'),
+  'POST /offer/{id}/end': (who, id) => move(who, id, 'end'),
 };
 
 const parties: readonly Column[] = ['buyer', 'rival', 'coOwner', 'creator'];

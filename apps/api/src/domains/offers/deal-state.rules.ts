@@ -9,6 +9,7 @@ export function dealFor(listing: ListingFacts, buyerUserId: string, now: Date): 
     visible,
     acceptingOffers,
     ownersConfirmed,
+    underSale: listing.saleState !== 'none',
     reservedForAnother: isReserved && reservedForUserId !== buyerUserId,
   };
 }

@@ -25,8 +25,11 @@ export function endOf(deadline: Deadline, now: Date): Date {
 /** Where an offer stands: its status, before it is made, and once its money is held. */
 export type OfferStage = 'NONE' | OfferStatus | 'PAID';
 
-/** receiver: the side whose answer is awaited; sender: the other; buyer: whoever buys. */
-export type DealActor = 'receiver' | 'sender' | 'buyer' | 'system';
+/** An accepted offer survives so many bank debits that fail; then its seller may end it. */
+export const endableAfterDebits = 2;
+
+/** receiver: the side whose answer is awaited; sender: the other; buyer and seller: whoever buys or sells. */
+export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
 
 /** hold: the money is held; extend: a payment is on its way; close: what was offered for is gone. */
 export type SystemMove = 'hold' | 'extend' | 'lapse' | 'close' | 'undo';
@@ -42,6 +45,8 @@ export const hindrances = {
   not_for_sale: 'sales.not_for_sale',
   owners_unconfirmed: 'sales.owners_unconfirmed',
   reserved: 'offers.reserved',
+  not_failed_twice: 'offers.already_accepted',
+  being_paid: 'offers.being_paid',
 } as const satisfies Record<string, ErrorCode>;
 export type Hindrance = keyof typeof hindrances;
 
@@ -177,6 +182,15 @@ export const offerLifecycle = [
 
   // Pressing it begins the payment; the provider's word holds it.
   { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED' },
+  {
+    from: 'ACCEPTED',
+    move: 'end',
+    by: 'seller',
+    to: 'REJECTED',
+    unless: ['not_failed_twice', 'being_paid'],
+    reasons: ['payment_failed'],
+    says: 'ended',
+  },
   { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED', begins: 'payment' },
   { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', says: 'paid' },
   {

@@ -16,6 +16,8 @@ export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
       moveOffer(deps, actor, params.id, { move: 'reject', amountCents: answered(query.amount) }),
     'POST /offer/{id}/withdraw': ({ actor, params }) =>
       moveOffer(deps, actor, params.id, { move: 'withdraw' }),
+    'POST /offer/{id}/end': ({ actor, params }) =>
+      moveOffer(deps, actor, params.id, { move: 'end' }),
     'GET /offers/received': ({ actor }) => listReceived(deps, actor),
     'GET /offers/sent': ({ actor }) => listSent(deps, actor),
   });

@@ -13,6 +13,7 @@ import {
   type DealActor,
   type Deadline,
   deadlines,
+  endableAfterDebits,
   endOf,
   type Hindrance,
   hindrances,
@@ -35,6 +36,8 @@ export type OfferState = {
   paidAt: Date | null;
   /** A payment for it can still succeed at the provider. */
   paymentOpen?: boolean;
+  /** Bank debits for it that failed. */
+  failedDebits?: number;
 };
 
 /** What a rule needs to know of the listing, for the buyer of one offer. */
@@ -44,12 +47,14 @@ export type DealState = {
   acceptingOffers: boolean;
   ownersConfirmed: boolean;
   reservedForAnother: boolean;
+  /** A payment is on its way, or held. */
+  underSale?: boolean;
 };
 
 export type MoveRequest =
   /** With the amount, nothing but that amount is answered: it may have changed before the press. */
   | { move: 'accept' | 'reject'; amountCents?: number | undefined }
-  | { move: 'withdraw' }
+  | { move: 'withdraw' | 'end' }
   | { move: 'counter'; amountCents: number };
 
 export type OfferChange = {
@@ -76,7 +81,7 @@ export function movesFor(
   if (isOverdue(offer, now)) return [];
   return rows
     .filter((row) => row.from === stageOf(offer) && actorsOf(offer, side).includes(row.by))
-    .filter((row) => firstHindrance(row, { deal }) === null)
+    .filter((row) => firstHindrance(row, { deal, offer }) === null)
     .map((row) => row.move)
     .filter(isPersonsMove);
 }
@@ -172,7 +177,7 @@ function runningDeadline(offer: OfferState): Deadline | null {
 
 function actorsOf(offer: OfferState, side: OfferSide): DealActor[] {
   const place = side === offer.turn ? 'receiver' : 'sender';
-  return side === 'buyer' ? [place, 'buyer'] : [place];
+  return [place, side === 'buyer' ? 'buyer' : 'seller'];
 }
 
 function findRow(
@@ -212,6 +217,8 @@ const holds: Record<Hindrance, (circumstances: Circumstances) => boolean> = {
   not_for_sale: ({ deal }) => !deal.visible,
   owners_unconfirmed: ({ deal }) => !deal.ownersConfirmed,
   reserved: ({ deal }) => deal.reservedForAnother,
+  not_failed_twice: ({ offer }) => (offer?.failedDebits ?? 0) < endableAfterDebits,
+  being_paid: ({ deal }) => deal.underSale === true,
 };
 
 function changeBy(
@@ -244,6 +251,7 @@ const personsMoves: readonly string[] = [
   'reject',
   'withdraw',
   'pay',
+  'end',
 ] satisfies OfferMove[];
 
 function isPersonsMove(move: LifecycleMove): move is OfferMove {

@@ -8,6 +8,7 @@ import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
   getListingForDeal,
   lockListing,
+  releaseReservation,
   reserveListing,
   type ListingFacts,
 } from '../listings/listings.service.ts';
@@ -25,6 +26,7 @@ import {
 } from './offers.rules.ts';
 import {
   applyOfferChange,
+  countFailedDebit,
   findAccepted,
   findOffer,
   insertHistory,
@@ -83,6 +85,7 @@ export async function makeOffer(
       payBy: null,
       paidAt: null,
       paymentOpen: false,
+      failedDebits: 0,
     };
     if (!(await insertOffer(unit.tx, offer))) throw new Problem(hindrances.open_already);
     await insertHistory(unit.tx, {
@@ -109,12 +112,12 @@ async function refuseBlocked(unit: UnitOfWork, actor: Actor, listing: ListingFac
 }
 
 /**
- * Makes a move on an offer: accept, counter, reject, withdraw. Accepting reserves the listing for the
+ * Makes a move on an offer: accept, counter, reject, withdraw, end. Accepting reserves the listing for the
  * buyer for 72 hours. What is accepted is the amount on the table: the asking price may change before or
  * after, and is not looked at.
  * @throws {Problem} offers.not_found for a stranger; where the offer stands otherwise by now
  *   offers.not_your_turn, .not_yours_to_withdraw, .already_accepted, .already_paid, .ended, .lapsed,
- *   .amount_changed; to an acceptance offers.reserved when another offer is accepted,
+ *   .amount_changed, .being_paid; to an acceptance offers.reserved when another offer is accepted,
  *   sales.not_for_sale when the listing is gone, sales.owners_unconfirmed when not every owner has
  *   confirmed the own stake.
  */
@@ -130,6 +133,9 @@ export async function moveOffer(
     const deal = dealFor(listing, offer.buyerUserId, unit.now);
     const change = accepted(decideMove(offer, request, side, deal, unit.now));
     if (change.status === 'ACCEPTED') await reserve(unit, offer, change.payBy);
+    else if (offer.status === 'ACCEPTED') {
+      await releaseReservation(unit, offer.listingId, offer.buyerUserId);
+    }
     const ownerUserId = side === 'owner' ? actor.userId : offer.ownerUserId;
     const saved = await applyOfferChange(unit.tx, offer, change, ownerUserId, unit.now);
     if (saved === 'taken') throw new Problem('offers.reserved');
@@ -228,6 +234,22 @@ export async function closeOfferPayment(unit: UnitOfWork, offerId: string): Prom
   }
 }
 
+/**
+ * The buyer asked for the money of a transfer back instead of paying the rest: the offer is over. Pushed
+ * by sales, which holds the listing's lock and has cancelled the payment.
+ */
+export async function withdrawBeingPaid(
+  unit: UnitOfWork,
+  offerId: string,
+  buyerUserId: string,
+): Promise<void> {
+  await setPaymentOpen(unit.tx, offerId, false);
+  const offer = await lockOffer(unit.tx, offerId);
+  if (offer?.status === 'ACCEPTED' && !offer.paidAt) {
+    await endOffer(unit, offer, 'withdrawn', buyerUserId);
+  }
+}
+
 /** The money is held: nothing can be done with the offer any more. Pushed by sales. */
 export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<void> {
   const offer = await setPaid(unit.tx, offerId, unit.now);
@@ -240,6 +262,14 @@ export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<
     amountCents: offer.amountCents,
     at: unit.now,
   });
+}
+
+/**
+ * A bank debit for it failed. Pushed by sales, which holds the listing's lock.
+ * @returns how many have by now: after two its seller may end it.
+ */
+export async function noteFailedDebit(unit: UnitOfWork, offerId: string): Promise<number> {
+  return countFailedDebit(unit.tx, offerId);
 }
 
 /** A payment is on its way: the time to pay is prolonged. Pushed by sales. */

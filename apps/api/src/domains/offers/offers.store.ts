@@ -27,6 +27,7 @@ export type Offer = {
   payBy: Date | null;
   paidAt: Date | null;
   paymentOpen: boolean;
+  failedDebits: number;
 };
 
 export type HistoryEntry = {
@@ -54,6 +55,7 @@ function toOffer(row: OfferRow): Offer {
     payBy: row.pay_by,
     paidAt: row.paid_at,
     paymentOpen: row.payment_open,
+    failedDebits: row.failed_debits,
   };
 }
 
@@ -283,6 +285,17 @@ export async function setPaymentOpen(tx: Tx, offerId: string, open: boolean): Pr
     .where('status', '=', 'ACCEPTED')
     .where('paid_at', 'is', null)
     .execute();
+}
+
+/** A bank debit for it failed. @returns how many have by now. */
+export async function countFailedDebit(tx: Tx, offerId: string): Promise<number> {
+  const row = await tx
+    .updateTable('offers')
+    .set({ failed_debits: sql<number>`failed_debits + 1` })
+    .where('id', '=', offerId)
+    .returning('failed_debits')
+    .executeTakeFirst();
+  return row?.failed_debits ?? 0;
 }
 
 /** A buyer's open offers, in the order of their listings. */

@@ -2,6 +2,7 @@ import { operationsContract } from '@claimstead/contract/operations.contract.ts'
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
+import { listTransfers } from '../sales/customer-cash/returns.service.ts';
 import { countFilings, listFilings } from '../sales/filing/filing.service.ts';
 import { listSalesForOperators } from '../sales/filing/undo.service.ts';
 import { viewSaleStory } from '../sales/story/sale-story.service.ts';
@@ -11,12 +12,14 @@ import type { OperationsDeps } from './operations.deps.ts';
 import {
   answerInquiry,
   checkSale,
+  correctFilingNumbers,
   downloadPacket,
   enterReceipt,
   enterReelAndFrame,
   moderateListing,
   moderateUser,
   refundSale,
+  returnMoney,
   searchOf,
   viewAudit,
   viewInquiries,
@@ -36,12 +39,17 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       enterReceipt(deps, actor, params.saleId, body),
     'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
       enterReelAndFrame(deps, actor, params.saleId, body),
+    'POST /operations/filings/{saleId}/correct': ({ actor, params, body }) =>
+      correctFilingNumbers(deps, actor, params.saleId, body),
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
     'GET /operations/sales/{id}': ({ params }) => viewSaleStory(deps, params.id),
     'POST /operations/sales/{id}/check': ({ actor, params, body }) =>
       checkSale(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
       refundSale(deps, actor, params.id, body.reason),
+    'GET /operations/transfers': () => listTransfers(deps),
+    'POST /operations/transfers/{id}/return': ({ actor, params, body }) =>
+      returnMoney(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/write-off': ({ actor, params, body }) =>
       writeOffPayouts(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),

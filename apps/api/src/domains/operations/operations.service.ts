@@ -6,6 +6,7 @@ import type {
   OperatorListing,
   OperatorSale,
   OperatorSaleStory,
+  OperatorTransfer,
   OperatorUser,
 } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
@@ -19,6 +20,8 @@ import {
   takeDownListing,
   type Moderation,
 } from '../listings/moderation/moderation.service.ts';
+import { returnTransfer } from '../sales/customer-cash/returns.service.ts';
+import { correctFiling } from '../sales/filing/correct-filing.service.ts';
 import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
 import { makePacket } from '../sales/filing/packet.service.ts';
 import { undoSale } from '../sales/filing/undo.service.ts';
@@ -105,6 +108,23 @@ export async function enterReelAndFrame(
   return recordSale(deps, operator, saleId, entered, witnessFor(operator, act));
 }
 
+/** The trail says what was, what is now, and why. @throws {Problem} as sales' correctFiling */
+export async function correctFilingNumbers(
+  deps: OperationsDeps,
+  operator: Actor,
+  saleId: string,
+  entered: { receipt?: string; reel?: string; frame?: string; reason: string },
+): Promise<Filing> {
+  return correctFiling(deps, operator, saleId, entered, (unit, about, words) =>
+    writeAudit(unit, operator, {
+      what: 'filing.corrected',
+      aboutId: saleId,
+      about,
+      reason: `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${entered.reason}`,
+    }),
+  );
+}
+
 /** @throws {Problem} as sales' undoSale */
 export async function refundSale(
   deps: OperationsDeps,
@@ -114,6 +134,17 @@ export async function refundSale(
 ): Promise<OperatorSale> {
   const act = { what: 'sale.refund' as const, aboutId: saleId, reason };
   return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
+}
+
+/** @throws {Problem} as sales' returnTransfer */
+export async function returnMoney(
+  deps: OperationsDeps,
+  operator: Actor,
+  userId: string,
+  reason: string,
+): Promise<OperatorTransfer[]> {
+  const act = { what: 'transfer.return' as const, aboutId: userId, reason };
+  return returnTransfer(deps, userId, witnessFor(operator, act));
 }
 
 /** @throws {Problem} as sales' writeOff */

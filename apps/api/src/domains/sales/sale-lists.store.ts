@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
-import { finalStatuses } from './sales.rules.ts';
+import { finalStatuses, openStatuses } from './sales.rules.ts';
 import { toSale, type Sale } from './sales.store.ts';
 
 const listLimit = 200;
@@ -43,6 +43,29 @@ export async function listSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
   return rows.map(toSale);
 }
 
+/** Open sales that a person is a party to, as the buyer or as an owner; in the order of their ids. */
+export async function listOpenSalesOf(db: Db | Tx, userId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll('sales')
+    .where('status', 'in', [...openStatuses])
+    .where((where) =>
+      where.or([
+        where('sales.buyer_user_id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('sale_owners')
+            .select('sale_owners.owner_id')
+            .whereRef('sale_owners.sale_id', '=', 'sales.id')
+            .where('sale_owners.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .orderBy('sales.id')
+    .execute();
+  return rows.map(toSale);
+}
+
 /**
  * Sales that are due for a look, the longest waiting first; with `before` null, every unfinished one.
  * A released sale is at rest, unless it is being undone.
@@ -80,13 +103,14 @@ export async function listFiledUnhindered(db: Db): Promise<Sale[]> {
   return rows.map(toSale);
 }
 
-/** Held or filed sales that wait for this owner's account. */
+/** Sales under way that have not paid this owner yet. */
 export async function listAwaitingAccount(db: Db, ownerUserId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sale_owners')
     .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
     .select('sales.id')
     .where('sale_owners.user_id', '=', ownerUserId)
+    .where('sale_owners.paid_at', 'is', null)
     .where('sales.status', 'in', ['held', 'signed', 'filed'])
     .orderBy('sales.id')
     .execute();
@@ -236,12 +260,14 @@ export async function countForFiling(db: Db, now: Date): Promise<Record<FilingSt
     .executeTakeFirstOrThrow();
 }
 
-/** Whether title, number, the buyer's name or an owner's contains a text, plainly. */
+/** Whether title, number, the buyer's name (as registered or printed) or an owner's contains a text, plainly. */
 function speaksOf(text: string) {
   return sql<boolean>`(strpos(lower(listings.title), lower(${text})) > 0
     or strpos(listings.patent_number, upper(${text})) > 0
     or exists (select from users where users.id = sales.buyer_user_id
       and strpos(lower(users.first_name || ' ' || users.last_name), lower(${text})) > 0)
+    or strpos(lower(sales.buyer_details ->> 'name'), lower(${text})) > 0
+    or strpos(lower(sales.buyer_details ->> 'company'), lower(${text})) > 0
     or exists (select from sale_owners where sale_owners.sale_id = sales.id
       and (strpos(lower(sale_owners.name), lower(${text})) > 0
         or strpos(lower(sale_owners.company), lower(${text})) > 0)))`;

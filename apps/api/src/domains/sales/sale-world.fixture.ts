@@ -159,14 +159,20 @@ export async function readPapers(person: Persona, token: string): Promise<void> 
   }
 }
 
+/** The name that prints for this person, and that the person types between slashes. */
+export async function legalNameOf(person: Persona): Promise<string> {
+  const answer = await person.request('GET', '/user/legalName');
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { name: string }).name;
+}
+
 /** Reads both papers and signs them with a typed mark. */
 export async function sign(world: World, person: Persona, listingId: string): Promise<void> {
   const token = await signingToken(person, listingId);
   await person.request('GET', `/signing/${token}`);
   await readPapers(person, token);
-  const name = `${person.me.firstName} ${person.me.lastName}`;
   const signed = await person.request('POST', `/signing/${token}/sign`, {
-    body: { mark: { kind: 'typed', text: name }, consent: true },
+    body: { mark: { kind: 'typed', text: await legalNameOf(person) }, consent: true },
   });
   expect(signed.status, signed.text).toBe(200);
   await world.drain();
@@ -187,8 +193,13 @@ export async function payout(person: Persona, side: 'buyer' | 'owner'): Promise<
   return first;
 }
 
+/** The office's receipt of a sale: each sale has one of its own. */
+export function receiptOf(saleId: string): string {
+  return `EPAS-${saleId.slice(-7).toUpperCase()}`;
+}
+
 export function file(operator: Persona, saleId: string, titleChecked = true): Promise<Answer> {
   return operator.request('POST', `/operations/filings/${saleId}/file`, {
-    body: { receipt: 'EPAS-1234567', titleChecked },
+    body: { receipt: receiptOf(saleId), titleChecked },
   });
 }

@@ -4,6 +4,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { PaymentsEvent } from '../../integrations/payments/payments.events.ts';
 import type { SignaturesEvent } from '../../integrations/signatures/signatures.events.ts';
 import { advanceSale } from './advance-sale.service.ts';
+import { advanceCash, followCash } from './customer-cash/customer-cash.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
 import { followAccount } from './payouts/payout-accounts.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
@@ -20,11 +21,17 @@ export const followSalePayments: EventConsumer<SalesDeps, Changed> = {
       await followAccount(deps, payload.accountId ?? payload.objectId);
       return;
     }
+    if (payload.kind === 'cash' && payload.customerId) {
+      await followCash(deps, payload.customerId);
+      return;
+    }
     const byPayment = payload.paymentId
       ? await findSaleByPayment(deps.db, payload.paymentId)
       : null;
     const saleId = byPayment?.id ?? payload.saleId;
     if (saleId) await advanceSale(deps, saleId);
+    // A return from a buyer's cash: no payment and no sale is behind it.
+    else if (payload.kind === 'refund' && payload.userId) await advanceCash(deps, payload.userId);
   },
 };
 
@@ -33,6 +40,9 @@ export const followSettledCalls: EventConsumer<SalesDeps, Settled> = {
   name: 'sales.follow_calls',
   async handle(deps, { payload }) {
     if (payload.saleId) await advanceSale(deps, payload.saleId);
+    else if (payload.kind === 'cash_return' && payload.userId) {
+      await advanceCash(deps, payload.userId);
+    }
   },
 };
 

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { forgetPayer } from '../../integrations/payments/customers.service.ts';
 import { listOwnedListingIds, lockListing } from '../listings/listings.service.ts';
 import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
+import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
 import { eraseOwnerAddresses } from './holding/sale-owners.store.ts';
 import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
 import { hasOpenSale } from './sales.service.ts';
@@ -18,7 +19,8 @@ export const salesEraser: Eraser = {
   domain: 'sales',
   refusal: async (unit, userId) => {
     await lockDealsOf(unit, userId);
-    return (await hasOpenSale(unit.tx, userId)) ? 'identity.open_sale' : null;
+    if (await hasOpenSale(unit.tx, userId)) return 'identity.open_sale';
+    return (await hasMoneyAtProvider(unit.tx, userId)) ? 'identity.money_at_provider' : null;
   },
   erase: async (unit, { userId }, traces) => {
     await endCheckouts(unit, userId);

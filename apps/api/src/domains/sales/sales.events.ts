@@ -10,11 +10,34 @@ export type SaleNews = {
   amountCents: number;
 };
 
+/** What the provider holds for a buyer and no sale has taken. Amounts are cents. */
+export type CashNews = { buyerUserId: string; amountCents: number };
+
 /** What happens in sales, for other domains to follow. */
 export type SalesEvent =
   | { type: 'sales.held'; payload: SaleNews }
   /** A bank debit failed; the listing is back on the market. */
-  | { type: 'sales.payment_failed'; payload: SaleNews }
+  | {
+      type: 'sales.payment_failed';
+      /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer. */
+      payload: SaleNews & { failures: number; payBy: string | null };
+    }
+  /** The bank account must be proved by a micro-deposit before it is debited. */
+  | { type: 'sales.verification_asked'; payload: SaleNews & { payBy: string } }
+  /** … and was not, in time or rightly: another way to pay is needed. */
+  | { type: 'sales.verification_failed'; payload: SaleNews }
+  /** A bank transfer came, and less than is due; it comes again with every part. */
+  | {
+      type: 'sales.transfer_short';
+      payload: SaleNews & { receivedCents: number; missingCents: number; payBy: string };
+    }
+  /** Money that belongs to no payment of the buyer is sent back. */
+  | { type: 'sales.cash_returning'; payload: CashNews }
+  /** … once the buyer tells the provider which account it is to go to. */
+  | { type: 'sales.cash_needs_details'; payload: CashNews }
+  | { type: 'sales.cash_returned'; payload: CashNews }
+  /** … and that failed: an operator must look. */
+  | { type: 'sales.cash_return_failed'; payload: CashNews & { problem: string } }
   | { type: 'sales.refunding'; payload: SaleNews & { reason: RefundReason } }
   | { type: 'sales.refunded'; payload: SaleNews & { reason: RefundReason } }
   /** The provider could not give the money back: an operator must look. */
@@ -22,6 +45,8 @@ export type SalesEvent =
   /** `by`: who asked for it; null: the system, after 60 days. */
   | { type: 'sales.cancelled'; payload: SaleNews & { by: string | null } }
   | { type: 'sales.signature_requested'; payload: SaleNews & { userIds: string[] } }
+  /** A party's printed name is another now; papers that nobody had signed are made again with it. */
+  | { type: 'sales.legal_name_changed'; payload: SaleNews & { userId: string } }
   | { type: 'sales.signed_by'; payload: SaleNews & { userId: string } }
   /** Without a person: `expired` or `reassigned` is the reason, and nobody signs any more. */
   | {
@@ -33,8 +58,21 @@ export type SalesEvent =
   | { type: 'sales.recording_due'; payload: SaleNews & { recordBy: string; daysLeft: number } }
   | { type: 'sales.filed'; payload: SaleNews & { receipt: string } }
   | { type: 'sales.recorded'; payload: SaleNews & { reel: string; frame: string } }
+  /** `corrected`: what was and what is now, in words; the numbers are those of now. */
+  | {
+      type: 'sales.filing_corrected';
+      payload: SaleNews & {
+        receipt: string | null;
+        reel: string | null;
+        frame: string | null;
+        corrected: string;
+        reason: string;
+      };
+    }
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
+  /** An owner's payout account can no longer receive money while the sale has not paid it yet. */
+  | { type: 'sales.payout_blocked'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
   /** The buyer's bank asks about the payment; no money was taken. */
   | { type: 'sales.questioned'; payload: SaleNews }

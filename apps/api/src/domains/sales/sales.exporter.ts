@@ -7,18 +7,16 @@ import {
 import { viewOwnPlaces } from '../../integrations/signatures/boldsign/own-places.service.ts';
 import { viewOwnSignatures } from '../../integrations/signatures/builtin/own-signatures.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
+import { nameOf } from './assignment/buyer-details.service.ts';
+import { findCash } from './customer-cash/customer-cash.store.ts';
 import { listDocuments } from './assignment/sale-documents.store.ts';
+import { paperNames } from './assignment/sealed-papers.service.ts';
 import { viewEvidence } from './evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner } from './holding/sale-owners.store.ts';
 import { listFinished } from './records/outside-sales.store.ts';
 import { listSalesOf } from './sale-lists.store.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import type { Sale } from './sales.store.ts';
-
-const paperNames = {
-  assignment: 'Patent Assignment Change.pdf',
-  agreement: 'Patent Purchase Agreement.pdf',
-} as const;
 
 /** What the person bought and sold, with the papers and the evidence that a party may read. */
 export const salesExporter: Exporter<SalesDeps> = {
@@ -27,6 +25,7 @@ export const salesExporter: Exporter<SalesDeps> = {
     'sales/': 'A folder for each patent that you bought or sold here, with its papers once filed.',
     'sales-settled-outside.json': 'Sales that were only recorded here.',
     'signatures.json': 'What you signed, with your marks.',
+    'bank-transfers.json': 'What you transferred and no purchase needed, and its way back.',
   },
   async *parts(deps, { userId, email, emailVerified }): AsyncGenerator<ExportPart> {
     const sales = allPages((last: Sale | null) =>
@@ -34,6 +33,7 @@ export const salesExporter: Exporter<SalesDeps> = {
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
+    yield { path: ['bank-transfers.json'], json: await transfersOf(deps, userId) };
     // An address that nobody has proved may be somebody else's.
     const atBoldsign = emailVerified ? await viewOwnPlaces(deps.db, email) : [];
     const here = await viewOwnSignatures(deps.db, userId);
@@ -103,7 +103,7 @@ async function evidenceFor(
   const details = sale.buyerUserId === userId ? sale.buyerDetails : null;
   const own = new Set([
     ...owners.filter((owner) => owner.userId === userId).map((owner) => owner.name),
-    ...(details ? [`${details.firstName} ${details.lastName}`.trim()] : []),
+    ...(details ? [nameOf(details)] : []),
   ]);
   const entries = await viewEvidence(deps.db, sale.id);
   return entries.map((entry) => {
@@ -111,6 +111,21 @@ async function evidenceFor(
     const isOwn = entry.who !== null && own.has(entry.who);
     return { ...entry, details: isOwn ? { ...facts, address, agent } : facts };
   });
+}
+
+/** Amounts in dollars; what payments have taken is with their sales. */
+async function transfersOf(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {
+  const cash = await findCash(deps.db, userId);
+  if (!cash) return [];
+  return [
+    {
+      withPaymentProvider: cash.available_cents / 100,
+      onItsWayBack: (cash.return_cents ?? 0) / 100,
+      status: cash.return_status,
+      problem: cash.problem,
+      since: cash.seen_at,
+    },
+  ];
 }
 
 async function outsideSales(deps: SalesDeps, userId: string): Promise<Record<string, unknown>[]> {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
+import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './holding/compare-held.service.ts';
 import { remindOfRecording } from './filing/record-clock.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { advanceJob } from './sales.transitions.ts';
 
+const cashData = z.object({ userId: z.string() });
 const advanceData = z.object({ saleId: z.string() });
 
 export function salesJobs(deps: SalesDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
@@ -17,8 +19,10 @@ export function salesJobs(deps: SalesDeps): { jobs: JobDefinition[]; sweeps: Swe
         name: advanceJob,
         run: async (data) => advanceSale(deps, advanceData.parse(data).saleId),
       },
+      { name: cashJob, run: async (data) => advanceCash(deps, cashData.parse(data).userId) },
     ],
     sweeps: [
+      { name: 'sales.customer_cash', everySeconds: 60, run: () => sweepCash(deps) },
       {
         name: 'sales.remind_of_recording',
         everySeconds: 3600,

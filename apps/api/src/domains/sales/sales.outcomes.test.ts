@@ -279,16 +279,16 @@ describe('the papers', () => {
     await sign(world, person, listingId).catch(() => {});
   });
 
-  it('ask for Latin letters where the office could not read a name', async () => {
+  it('ask for Latin letters where the office could not read an address', async () => {
     const person = await world.person();
     const listingId = await publishedListing(world, soleOwner());
     await pay(world, person, listingId, price);
     const answer = await person.request('POST', '/patentAssignment/createEmbeddedRequestUrl', {
       query: { patentId: listingId },
-      body: { ...buyerDetails, lastName: '王' },
+      body: { ...buyerDetails, address: '王府井大街 1, Beijing, China' },
     });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ path: 'lastName' }] });
+    expect(answer.body).toMatchObject({ errors: [{ path: 'address' }] });
   });
 });
 

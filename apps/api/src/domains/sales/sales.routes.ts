@@ -1,31 +1,43 @@
 import { salesContract } from '@claimstead/contract/sales.contract.ts';
 import type { FastifyInstance } from 'fastify';
+import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { openSigning } from './assignment/assignment.service.ts';
-import { detailsOf } from './assignment/buyer-details.service.ts';
+import { wishesOf } from './assignment/buyer-details.service.ts';
 import { previewPaper, saveDetails, viewDetails } from './assignment/details.service.ts';
 import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
+import { stopTransfer } from './checkout/stop-transfer.service.ts';
+import { viewTransfers } from './customer-cash/returns.service.ts';
 import {
   keepPayoutAccount,
   openAccount,
   openPayoutAccount,
   viewPayoutAccount,
 } from './payouts/payout-accounts.service.ts';
+import { replaceAccount } from './payouts/replace-account.service.ts';
 import { viewClosing } from './records/closing.service.ts';
+import { listEndedSales } from './records/ended-sales.service.ts';
 import { listRecords, recordOutsideSale } from './records/records.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { cancelSale, listPayouts, readEvidence } from './sales.service.ts';
 
-export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): void {
+export function salesRoutes(
+  app: FastifyInstance,
+  deps: HttpDeps & SalesDeps & { secrets: SecretBox },
+): void {
   mount(app, deps, salesContract, {
     'POST /payments/payment': ({ actor, query }) =>
       startPayment(deps, actor, query.patent_id, Number(query.amount)),
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
+    'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
+    'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
     'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
     'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
+    'POST /payments/account/replace': ({ actor, body }) =>
+      replaceAccount(deps, actor, body.code ?? null),
     'POST /payments/accountSession': ({ actor, body }) =>
       openAccount(deps, actor, body.connectedAccountId),
     'PATCH /user/payments': ({ actor, body }) =>
@@ -35,12 +47,13 @@ export function salesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): v
     'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
     'GET /sales/{id}/evidence': ({ actor, params }) => readEvidence(deps, actor, params.id),
     'POST /patentAssignment/createEmbeddedRequestUrl': ({ actor, query, body }) =>
-      openSigning(deps, actor, query.patentId, detailsOf(body)),
+      openSigning(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/details': ({ actor, query }) => viewDetails(deps, actor, query.patentId),
     'PUT /patentAssignment/details': ({ actor, query, body }) =>
-      saveDetails(deps, actor, query.patentId, detailsOf(body)),
+      saveDetails(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/preview': ({ actor, query }) =>
       previewPaper(deps, actor, query.patentId, query.part),
+    'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),
     'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
     'GET /patentAssignment/documents/download/{documentId}': ({ actor, params }) =>
       downloadPaper(deps, actor.userId, params.documentId),

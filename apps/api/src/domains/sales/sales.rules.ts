@@ -101,6 +101,8 @@ export const checkoutLivesDays = 14;
 export const transferTakesDays = 5;
 /** How long a bank debit can take until it has failed or succeeded. */
 export const debitTakesDays = 10;
+/** How long the provider waits for the code of a micro-deposit; then it asks for another way to pay. */
+export const verificationTakesDays = 10;
 /** 35 USC 261: void against a later buyer unless recorded within three months. */
 export const recordWithinMonths = 3;
 

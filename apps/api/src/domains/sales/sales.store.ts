@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../../core/db/database.ts';
+import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
 import type { SalesTables } from '../../core/db/tables/sales.tables.ts';
+import { Problem } from '../../core/errors/problem.ts';
 
 type Row = Selectable<SalesTables['sales']>;
 export type SaleColumns = Omit<
@@ -26,6 +27,9 @@ export function toSale(row: Row) {
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
     transferExpectedAt: row.transfer_expected_at,
+    verificationExpectedAt: row.verification_expected_at,
+    transferReceivedCents: Number(row.transfer_received_cents),
+    givenUpAt: row.given_up_at,
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
     heldAt: row.held_at,
@@ -33,6 +37,7 @@ export function toSale(row: Row) {
     buyerAskedAt: row.buyer_asked_at,
     assignmentId: row.assignment_id,
     agreementId: row.agreement_id,
+    recordId: row.record_id,
     signingDocumentId: row.signing_document_id,
     hasPapers: row.signing_document_id !== null,
     preparedAt: row.prepared_at,
@@ -116,13 +121,13 @@ export async function findSaleBySigning(db: Db | Tx, documentId: string): Promis
   return row ? toSale(row) : null;
 }
 
-/** The sale that a paper belongs to, by the id printed on it. */
+/** The sale that a kept paper belongs to, by the id printed on it. */
 export async function findSaleOfPaper(db: Db | Tx, documentId: string): Promise<Sale | null> {
   const row = await db
     .selectFrom('sales')
     .selectAll()
-    .where((where) =>
-      where.or([where('assignment_id', '=', documentId), where('agreement_id', '=', documentId)]),
+    .where('id', 'in', (where) =>
+      where.selectFrom('sale_documents').select('sale_id').where('document_id', '=', documentId),
     )
     .executeTakeFirst();
   return row ? toSale(row) : null;
@@ -142,6 +147,7 @@ export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
 /**
  * Saves a change, provided that the sale still stands as it was read (compare-and-set on its version).
  * @returns the sale as it is now; null: it moved on, look again.
+ * @throws {Problem} sales.receipt_used, by `sales_receipt_once`: a receipt serves one sale.
  */
 export async function updateSale(
   tx: Tx,
@@ -155,7 +161,10 @@ export async function updateSale(
     .where('id', '=', sale.id)
     .where('version', '=', sale.version)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw violatesUnique(error, 'sales_receipt_once') ? new Problem('sales.receipt_used') : error;
+    });
   return row ? toSale(row) : null;
 }
 

@@ -68,7 +68,13 @@ describe('the buyer’s form', () => {
     ['no name', { ...titleForm, firstName: ' ' }, 'firstName'],
     ['a day that is none', { ...titleForm, issueDate: '2018-02-30' }, 'issueDate'],
     ['a day that no patent has', { ...titleForm, issueDate: '9999-12-31' }, 'issueDate'],
-    ['an address that is none', { ...titleForm, email: 'nobody' }, 'email'],
+    ['an email address that is none', { ...titleForm, email: 'nobody' }, 'email'],
+    ['no postal address', { ...titleForm, address: '' }, 'address'],
+    [
+      'an email address as the postal one',
+      { ...titleForm, address: 'bea@example.test' },
+      'address',
+    ],
   ])('is refused with %s, at the field', async (_name, body, path) => {
     const answer = await details(buyer, 'PUT', body);
     expect(answer.status, answer.text).toBe(400);
@@ -81,9 +87,13 @@ describe('the buyer’s form', () => {
       200,
     );
     const first = await previewBytes('assignment');
-    expect((await details(buyer, 'PUT', titleForm)).body).toEqual(titleForm);
+    // Whose name and email print is the account's, whatever the form says.
+    const { firstName, lastName, email } = buyer.me;
+    const kept = { ...titleForm, firstName, lastName, email };
+    const typed = { ...titleForm, firstName: 'Mallory', email: 'mallory@example.test' };
+    expect((await details(buyer, 'PUT', typed)).body).toEqual(kept);
     expect((await details(buyer, 'PUT', titleForm)).status).toBe(200);
-    expect((await details(buyer, 'GET')).body).toMatchObject({ details: titleForm });
+    expect((await details(buyer, 'GET')).body).toMatchObject({ details: kept });
     const shown = await previewBytes('assignment');
     expect(shown.equals(first)).toBe(false);
     expect(shown.equals(await previewBytes('assignment'))).toBe(true);
@@ -194,7 +204,7 @@ describe('the payout waits', () => {
     expect(seen.owners.map((owner) => owner.paid)).toEqual([true, true]);
     expect(await verifySale(world.deps, saleId)).toMatchObject({
       broken: null,
-      papers: [{ wrong: null }, { wrong: null }],
+      papers: [{ wrong: null }, { wrong: null }, { wrong: null }],
     });
   });
 

@@ -10,7 +10,8 @@ import {
   getPublicUsers,
   type PayoutAccount,
 } from '../identity/identity.service.ts';
-import { getListingForDeal, listOwners } from '../listings/listings.service.ts';
+import { getListingForDeal } from '../listings/listings.service.ts';
+import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
 import {
@@ -112,9 +113,9 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
             signed: owner.signedAt !== null,
             paid: owner.paidAt !== null && owner.reversedAt === null,
           }))
-        : (await listOwners(db, sale.listingId)).map((owner) => ({
+        : (await namedOwners(db, sale.listingId)).map((owner) => ({
             userId: owner.userId,
-            name: `${owner.firstName} ${owner.lastName}`.trim(),
+            name: owner.name,
             capacity: owner.capacity,
             stakeBasisPoints: owner.stakeBasisPoints,
             signed: false,
@@ -158,6 +159,7 @@ function viewOne(
     processed: sale.status === 'released',
     documentId: sale.hasPapers ? sale.assignmentId : null,
     agreementId: sale.hasPapers ? sale.agreementId : null,
+    recordId: sale.hasPapers ? sale.recordId : null,
     owners: shares.map((share) => ({
       userId: share.userId,
       name: share.name,

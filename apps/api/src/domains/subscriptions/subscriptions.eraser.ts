@@ -4,6 +4,7 @@ import { endingSubject } from '../../integrations/payments/money-calls.ts';
 import { nextAttemptFor, planCall } from '../../integrations/payments/money-intents.service.ts';
 import { listCreatedUnsold, lockListing } from '../listings/listings.service.ts';
 import { endRunning } from './end-running.service.ts';
+import { forgetAccountOfFreePeriod } from './free-periods/free-periods.store.ts';
 import { dropChange } from './next-plan/move-change.service.ts';
 import { isRunning } from './subscriptions.rules.ts';
 import {
@@ -16,7 +17,8 @@ import {
 /**
  * Plans end with the listings that the person made; the provider is told by stored calls, which are made
  * after the commit. A plan that the person paid for somebody else's listing runs to the end of what is
- * paid and renews no more. The rows stay: they are the bills, and name nobody.
+ * paid and renews no more. The rows stay: they are the bills, and name nobody. That the free period was
+ * had stays as a keyed hash of the mailbox alone, so that a new account does not bring it back.
  */
 export const subscriptionsEraser: Eraser = {
   domain: 'subscriptions',
@@ -29,6 +31,7 @@ export const subscriptionsEraser: Eraser = {
     for (const { id, listingId } of await listRunningPaidBy(unit.tx, userId)) {
       await stopRenewing(unit, listingId, id);
     }
+    await forgetAccountOfFreePeriod(unit.tx, userId);
   },
 };
 

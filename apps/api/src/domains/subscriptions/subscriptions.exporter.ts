@@ -4,22 +4,32 @@ import {
   type ExportPart,
   type Exporter,
 } from '../../core/account/exporter.ts';
-import type { CoreDeps } from '../../core/deps.ts';
 import { viewPlanPayments } from '../../integrations/payments/ledger.service.ts';
 import { viewCards } from '../listings/listings.service.ts';
+import { claimantOf } from './free-periods/free-periods.service.ts';
+import { findFreePeriod } from './free-periods/free-periods.store.ts';
 import { findOpenChange } from './next-plan/next-plan.store.ts';
 import { planName } from './plans/plans.rules.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { listPlansOf } from './subscriptions.store.ts';
 
-export const subscriptionsExporter: Exporter<CoreDeps> = {
+type Deps = Pick<SubscriptionsDeps, 'db' | 'secrets'>;
+
+export const subscriptionsExporter: Exporter<Deps> = {
   domain: 'subscriptions',
-  explains: { 'plans.json': 'The plans of your listings, with what was paid for them.' },
-  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
-    yield { path: ['plans.json'], rows: plansOf(deps, userId) };
+  explains: {
+    'plans.json': 'The plans of your listings, with what was paid for them.',
+    'free-period.json':
+      'When you used the free 90 days. We keep a keyed hash of your email address for this, also after your account is deleted.',
+  },
+  async *parts(deps, person): AsyncGenerator<ExportPart> {
+    yield { path: ['plans.json'], rows: plansOf(deps, person.userId) };
+    const free = await findFreePeriod(deps.db, await claimantOf(deps.secrets, person));
+    yield { path: ['free-period.json'], json: { usedAt: free?.usedAt ?? null } };
   },
 };
 
-async function* plansOf(deps: CoreDeps, userId: string): AsyncGenerator {
+async function* plansOf(deps: Deps, userId: string): AsyncGenerator {
   const plans = allPages((last: { id: string } | null) =>
     listPlansOf(deps.db, userId, last?.id ?? null, exportPage),
   );
@@ -42,7 +52,7 @@ async function* plansOf(deps: CoreDeps, userId: string): AsyncGenerator {
   }
 }
 
-async function chosenOf(deps: CoreDeps, planId: string): Promise<string | null> {
+async function chosenOf(deps: Deps, planId: string): Promise<string | null> {
   const open = await findOpenChange(deps.db, planId);
   return open && planName(open.lookupKey);
 }

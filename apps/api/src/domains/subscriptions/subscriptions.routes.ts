@@ -21,7 +21,7 @@ export function subscriptionsRoutes(
 ): void {
   mount(app, deps, subscriptionsContract, {
     'GET /payments/config': () => paymentsConfig(deps),
-    'GET /payments/plans': ({ actor }) => listPlans(deps, actor?.userId ?? null),
+    'GET /payments/plans': ({ actor }) => listPlans(deps, actor),
     'POST /payments/checkoutSession': ({ actor, query }) =>
       startCheckout(deps, actor, { listingId: query.patentId, priceId: query.priceId }),
     'POST /payments/checkoutSession/confirm': ({ actor, query }) =>

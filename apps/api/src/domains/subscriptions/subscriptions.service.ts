@@ -18,6 +18,7 @@ import { listBilling } from './subscriptions.store.ts';
 
 export { listPlans, prepareCatalogue } from './plans/plans.service.ts';
 export { startCheckout } from './checkouts/start-checkout.service.ts';
+export { markEarlierFreePeriods } from './free-periods/free-periods.service.ts';
 export { listInvoices } from './invoices/invoices.service.ts';
 export { cancelSubscription } from './cancel-subscription.service.ts';
 

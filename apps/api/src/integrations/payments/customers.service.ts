@@ -2,13 +2,13 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { subjectOf } from './money-calls.ts';
 import { attemptFor, planCall, settleCall, type MoneyDeps } from './money-intents.service.ts';
-import { eraseParams, findNewestIntent } from './money-intents.store.ts';
-import { providerAway } from './provider-away.ts';
+import { eraseParams, findIntentOfCustomer, findNewestIntent } from './money-intents.store.ts';
+import { succeededOrProblem } from './refusals.ts';
 
 /**
  * The provider's customer of a person: made at the first payment, the same ever after. The money intent
  * `cus:{user}` is its record. Call it outside of any transaction.
- * @throws {Problem} payments.provider_away
+ * @throws {Problem} payments.not_set_up, payments.provider_away
  */
 export async function ensureCustomer(
   deps: MoneyDeps,
@@ -18,15 +18,20 @@ export async function ensureCustomer(
     const attempt = await attemptFor(tx, `cus:${user.userId}`);
     return planCall(tx, { kind: 'customer', attempt, input: { ...user } }, now);
   });
-  const outcome = await settleCall(deps, key);
-  if (outcome.state === 'succeeded') return outcome.objectId;
-  throw providerAway(outcome.state === 'refused' ? outcome.message : 'no answer about a customer');
+  return succeededOrProblem(await settleCall(deps, key), 'a customer');
 }
 
 /** The provider's customer of a person who has paid something; null before that. */
-export async function findCustomer(db: Db, userId: string): Promise<string | null> {
+export async function findCustomer(db: Db | Tx, userId: string): Promise<string | null> {
   const made = await findNewestIntent(db, `cus:${userId}`);
   return made?.object_id ?? null;
+}
+
+/** Whose customer this is; null for one that the product has not made. */
+export async function findPayer(db: Db, customerId: string): Promise<string | null> {
+  const made = await findIntentOfCustomer(db, customerId);
+  const userId = made?.params['userId'];
+  return typeof userId === 'string' ? userId : null;
 }
 
 /**

@@ -19,6 +19,7 @@ export const platformEvents = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'customer_cash_balance_transaction.created',
   'charge.succeeded',
   'charge.failed',
   'charge.refunded',
@@ -37,6 +38,7 @@ export const platformEvents = [
 /** The same of connected accounts, whose endpoint has a secret of its own. */
 export const connectedEvents = [
   'account.updated',
+  'account.application.deauthorized',
   'capability.updated',
   'payout.paid',
   'payout.failed',

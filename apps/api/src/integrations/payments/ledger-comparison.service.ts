@@ -13,6 +13,8 @@ import { ProviderFailure, type ProviderBalanceTransaction } from './payments.por
 
 const hourMs = 3_600_000;
 const lookedBackDays = 40;
+/** An entry may be posted so much later than the provider moved: at the far edge it has no counterpart. */
+const bookedLateDays = 3;
 /** What is younger may be on its way into the ledger. */
 const settledAfterHours = 2;
 
@@ -33,7 +35,7 @@ export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]
   const provider = movesByObject(transactions.filter((one) => !young.has(objectOf(one))));
   const ledger = await sumByObject(deps.db, 'provider_balance', {
     objectIds: [...provider.keys()],
-    from,
+    from: new Date(from.getTime() + bookedLateDays * 24 * hourMs),
     until,
   });
   for (const objectId of young) if (objectId !== null) ledger.delete(objectId);

@@ -7,6 +7,9 @@
  * - `losses`: what a dispute took, or an owner's account could not return, beyond what was held for the
  *   sale: the platform's own (an expense).
  * - `disputed`: withdrawn by the provider until a dispute is decided (an asset, while it is open).
+ * - `customer_cash`: what buyers transferred and no sale has taken yet; the provider holds it for them, apart
+ *   from the platform's balance (an asset).
+ * - `owed_to_customers`: the same money as what it is: the buyers' own (a liability).
  */
 export const ledgerAccounts = [
   'provider_balance',
@@ -14,6 +17,8 @@ export const ledgerAccounts = [
   'processing_fees',
   'subscription_income',
   'disputed',
+  'customer_cash',
+  'owed_to_customers',
   'losses',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
@@ -31,6 +36,8 @@ export type LedgerKind =
   | 'subscription_paid'
   | 'subscription_fee'
   | 'dispute_fee'
+  | 'debit_failed_fee'
+  | CashKind
   /** An operator took the loss of a payout that the owner's account cannot return. */
   | 'transfer_written_off'
   /** What was taken back from owners after a lost dispute. */
@@ -48,6 +55,17 @@ export type DisputeStep =
   | 'dispute_lost'
   /** A loss that was booked is none after all. */
   | 'dispute_loss_undone';
+
+/** Movements of what the provider holds for a buyer; all but `cash_used` are its own objects. */
+export type CashKind =
+  | 'cash_received'
+  | 'cash_recalled'
+  | 'cash_used'
+  | 'cash_returned'
+  | 'cash_return_failed'
+  | 'cash_from_refund'
+  | 'cash_taken_over'
+  | 'cash_overdraft';
 
 /** Whose lines follow from the amounts alone. */
 export type SimpleKind = Exclude<
@@ -67,6 +85,19 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   dispute_opened: ['disputed', 'provider_balance'],
   dispute_won: ['provider_balance', 'disputed'],
   dispute_fee: ['processing_fees', 'provider_balance'],
+  debit_failed_fee: ['processing_fees', 'provider_balance'],
+  cash_received: ['customer_cash', 'owed_to_customers'],
+  // The buyer's bank called a transfer back.
+  cash_recalled: ['owed_to_customers', 'customer_cash'],
+  cash_used: ['owed_to_customers', 'customer_cash'],
+  cash_returned: ['owed_to_customers', 'customer_cash'],
+  cash_return_failed: ['customer_cash', 'owed_to_customers'],
+  // A payment's refund that nobody collected: it left our balance when it was made.
+  cash_from_refund: ['customer_cash', 'owed_to_customers'],
+  // The provider gave up on a return and put the money into our balance: it is owed all the same.
+  cash_taken_over: ['provider_balance', 'customer_cash'],
+  // Called back after it was spent: the provider took it from our balance.
+  cash_overdraft: ['customer_cash', 'provider_balance'],
   transfer_written_off: ['losses', 'held_for_sales'],
   loss_recovered: ['held_for_sales', 'losses'],
   provider_fee: ['processing_fees', 'provider_balance'],

@@ -2,7 +2,8 @@ import type { MoneyCall, Payments } from './payments.port.ts';
 
 /**
  * Whom a call is for, without the attempt. One subject has one attempt under way at a time.
- * The forms are those of the rules for money: `pi:{sale}`, `tr:{sale}:{owner}`, `re:{sale}` …
+ * The forms are those of the rules for money: `pi:{sale}`, `tr:{sale}:{owner}`, `re:{sale}`,
+ * `cash:{buyer}` …
  */
 export function subjectOf(call: Pick<MoneyCall, 'kind' | 'input'>): string {
   const { kind, input } = call as MoneyCall;
@@ -17,6 +18,8 @@ export function subjectOf(call: Pick<MoneyCall, 'kind' | 'input'>): string {
       return reversalSubject(input.transferId);
     case 'refund':
       return refundSubject(input.saleId);
+    case 'cash_return':
+      return cashReturnSubject(input.userId);
     case 'account':
       return `acct:${input.userId}`;
     case 'customer':
@@ -48,6 +51,10 @@ export function reversalSubject(transferId: string): string {
 }
 export function refundSubject(saleId: string): string {
   return `re:${saleId}`;
+}
+
+export function cashReturnSubject(userId: string): string {
+  return `cash:${userId}`;
 }
 
 export function checkoutSubject(listingId: string): string {
@@ -92,6 +99,8 @@ export async function performCall(
       return (await payments.reverseTransfer(call.input.transferId, key)).id;
     case 'refund':
       return (await payments.createRefund(call.input, key)).id;
+    case 'cash_return':
+      return (await payments.returnCash(call.input, key)).id;
     case 'account':
       return (await payments.createAccount(call.input, key)).id;
     case 'customer':

@@ -3,8 +3,11 @@ import type { Db } from '../../core/db/database.ts';
 import { findLastComparison } from './ledger-comparisons.store.ts';
 import { ledgerBalances } from './ledger.service.ts';
 import { findCoveredUntil, listRefusedSince } from './webhooks.store.ts';
+import { oursToMend } from './refusals.rules.ts';
 
 const dayMs = 24 * 3_600_000;
+/** Who was refused and has not come back is not counted for longer. */
+const refusedDays = 7;
 
 /** How the money's side stands, from our own rows alone: nobody outside is asked. Cents. */
 export async function getMoneyHealth(db: Db, now: Date) {
@@ -23,6 +26,7 @@ export async function getMoneyHealth(db: Db, now: Date) {
     comparedAt: comparison?.comparedAt ?? null,
     differences: comparison?.differences ?? [],
     ...(await countOpenCalls(db)),
+    ...(await countRefusedCalls(db, new Date(now.getTime() - refusedDays * dayMs))),
   };
 }
 
@@ -46,5 +50,34 @@ async function countOpenCalls(db: Db) {
       sql<Date | null>`min(created_at)`.as('oldestCallAt'),
     ])
     .where('state', '=', 'planned')
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Calls of ours that the provider refuses and that nobody has got through since: of each subject the newest
+ * attempt counts. Every account and customer is made with the same parameters, so one that was made since
+ * says that the cause is gone.
+ */
+async function countRefusedCalls(db: Db, since: Date) {
+  return db
+    .selectFrom('money_intents as refused')
+    .select([
+      sql<number>`count(*)::int`.as('refusedCalls'),
+      sql<Date | null>`max(settled_at)`.as('lastRefusalAt'),
+      sql<string | null>`(array_agg(kind || ': ' || left(refusal_message, 200)
+        order by settled_at desc))[1]`.as('lastRefusal'),
+    ])
+    .where('state', '=', 'refused')
+    .where('kind', 'in', [...oursToMend])
+    .where('settled_at', '>=', since)
+    .where(
+      sql<boolean>`not exists (select from money_intents later
+        where later.subject = refused.subject and later.attempt > refused.attempt)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from money_intents made
+        where made.kind = refused.kind and made.kind in ('account', 'customer')
+          and made.state = 'succeeded' and made.settled_at > refused.settled_at)`,
+    )
     .executeTakeFirstOrThrow();
 }

@@ -16,6 +16,7 @@ import {
   type Settlement,
 } from './money-intents.store.ts';
 import type { PaymentsEvent } from './payments.events.ts';
+import { isOursToMend } from './refusals.rules.ts';
 import { ProviderFailure, type MoneyCall, type Payments } from './payments.port.ts';
 
 export type MoneyDeps = CoreDeps & { payments: Payments };
@@ -24,7 +25,8 @@ export type MoneyDeps = CoreDeps & { payments: Payments };
 export type CallOutcome =
   | { state: 'succeeded'; objectId: string }
   | { state: 'refused'; code: string | null; message: string }
-  | { state: 'unknown' };
+  /** `refusesUs`: our key or its rights are wrong; the call is made again once they are mended. */
+  | { state: 'unknown'; refusesUs?: true };
 
 /** Longer than a call with the one repetition that the SDK makes on a dropped connection. */
 const claimSeconds = 35;
@@ -65,6 +67,16 @@ export async function attemptFor(tx: Tx, subject: string): Promise<number> {
   const newest = await findNewestIntent(tx, subject);
   if (!newest) return 1;
   return newest.state === 'refused' ? newest.attempt + 1 : newest.attempt;
+}
+
+/**
+ * The attempt that comes after the one which made `objectId`, or the one under way: for what is made
+ * another time because the first is no longer of use. Call it under a lock, as {@link attemptFor}.
+ */
+export async function attemptAfter(tx: Tx, subject: string, objectId: string): Promise<number> {
+  const newest = await findNewestIntent(tx, subject);
+  const isUsedUp = newest?.state === 'refused' || newest?.object_id === objectId;
+  return newest ? newest.attempt + (isUsedUp ? 1 : 0) : 1;
 }
 
 /** The next attempt for what may be done again after it succeeded, such as pausing a renewal. */
@@ -132,26 +144,27 @@ async function tryToSettle(
     if (!recorded) throw new Error(`No money intent was planned as ${businessKey}.`);
     return recorded.state === 'unknown' ? 'claimed' : recorded;
   }
-  let settlement: Settlement | null;
+  let settlement: Settlement | Unsettled;
   try {
     settlement = await askProvider(deps, row, now);
   } catch (error) {
     await releaseIntent(deps.db, businessKey, claimId);
     throw error;
   }
-  if (!settlement) {
+  if (settlement.state === 'unknown') {
     await releaseIntent(deps.db, businessKey, claimId);
-    return { state: 'unknown' };
+    return settlement;
   }
   return record(deps, row, settlement);
 }
 
-/** @returns null while the outcome is unknown. */
+type Unsettled = Extract<CallOutcome, { state: 'unknown' }>;
+
 async function askProvider(
   deps: MoneyDeps,
   row: MoneyIntentRow,
   now: Date,
-): Promise<Settlement | null> {
+): Promise<Settlement | Unsettled> {
   const call = callOf(row);
   try {
     const firstAt = row.first_called_at ?? now;
@@ -166,14 +179,23 @@ async function askProvider(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.outcome === 'refused') {
+      noteRefusal(deps, row, error);
       return { state: 'refused', code: error.code, message: error.message };
     }
-    deps.log.warn(
-      { businessKey: row.business_key, calls: row.attempts, err: error },
-      'payments: outcome unknown',
-    );
-    return null;
+    const told = { businessKey: row.business_key, calls: row.attempts, err: error };
+    if (error.isOurs && row.attempts === 1) {
+      deps.log.error(told, 'payments: the provider refuses our key');
+    } else deps.log.warn(told, 'payments: outcome unknown');
+    return error.isOurs ? { state: 'unknown', refusesUs: true } : { state: 'unknown' };
   }
+}
+
+/** A refusal that is ours to mend is told to a person: once, with the first attempt. */
+function noteRefusal(deps: MoneyDeps, row: MoneyIntentRow, error: ProviderFailure): void {
+  if (!isOursToMend(callOf(row).kind)) return;
+  const told = { businessKey: row.business_key, code: error.code, err: error };
+  if (row.attempt === 1) deps.log.error(told, 'payments: the provider refuses a call of ours');
+  else deps.log.warn(told, 'payments: the provider still refuses a call of ours');
 }
 
 async function record(

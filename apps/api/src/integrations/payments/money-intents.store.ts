@@ -57,6 +57,20 @@ export async function findNewestIntent(
   return row ?? null;
 }
 
+/** The intent that made this customer of the provider. */
+export async function findIntentOfCustomer(
+  db: Db,
+  customerId: string,
+): Promise<MoneyIntentRow | null> {
+  const row = await db
+    .selectFrom('money_intents')
+    .selectAll()
+    .where('kind', '=', 'customer')
+    .where('object_id', '=', customerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Takes an unfinished intent for one caller. One statement, so of two processes one gets it. With
  * `evenIfClaimed` a claim that another process may have left behind when it died is taken over; the

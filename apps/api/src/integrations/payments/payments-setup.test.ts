@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { connectedEvents, platformEvents } from './followed-events.rules.ts';
+import { answersOfLive, lineOf } from './preflight.rules.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { ensureWebhookEndpoints } from './stripe-endpoints.ts';
 
@@ -18,14 +19,23 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function setUp(): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [command], {
-    env: {
-      PATH: process.env['PATH'],
-      SANDBOX: 'on',
-      SANDBOX_PORT: String(world.sandbox?.port),
-    },
-  });
-  return stdout.trim().split('\n');
+  return (await runSetUp()).lines;
+}
+
+async function runSetUp(): Promise<{ lines: string[]; exitCode: number }> {
+  const env = {
+    PATH: process.env['PATH'],
+    SANDBOX: 'on',
+    SANDBOX_PORT: String(world.sandbox?.port),
+  };
+  const run = promisify(execFile)(process.execPath, [command], { env });
+  const { stdout, code = 0 } = (await run.catch(
+    (error: { stdout: string; code: number }) => error,
+  )) as {
+    stdout: string;
+    code?: number;
+  };
+  return { lines: stdout.trim().split('\n'), exitCode: code };
 }
 
 test('payments:setup makes the catalogue once, and finds it ever after', async () => {
@@ -39,6 +49,47 @@ test('payments:setup makes the catalogue once, and finds it ever after', async (
   expect(made[0]).toContain('FREE90');
   const found = await setUp();
   expect(found).toEqual(made.map((line) => line.replace('made ', 'found')));
+});
+
+test('it asks for every approval and method, in one line each, and leaves nothing behind', async () => {
+  const stripe = createStripeClient(world.deps.config);
+  const granted = await runSetUp();
+  expect(granted.exitCode).toBe(0);
+  expect(granted.lines.filter((line) => line.startsWith('granted'))).toHaveLength(5);
+
+  await world.sandbox?.control('POST', '/platform', {
+    transfersOnlyApproval: 'missing',
+    methodsTurnedOff: ['customer_balance'],
+  });
+  const refused = await runSetUp();
+  expect(refused.exitCode).toBe(1);
+  const missing = refused.lines.filter((line) => line.startsWith('refused'));
+  expect(missing).toEqual([
+    expect.stringMatching(/payouts to owners.*What to do: write to .*Your platform needs approval/),
+    expect.stringMatching(/bank transfer.*What to do: turn on Bank transfers.*is invalid/),
+  ]);
+  await world.sandbox?.control('POST', '/platform', {
+    transfersOnlyApproval: 'granted',
+    methodsTurnedOff: [],
+  });
+
+  expect((await stripe.accounts.list({ limit: 100 })).data).toEqual([]);
+  const payments = await stripe.paymentIntents.list({ limit: 100 });
+  expect(payments.data.map(({ status }) => status)).not.toContain('requires_payment_method');
+});
+
+test('in live mode the account is asked about itself, and what that cannot tell is said', () => {
+  const answers = answersOfLive({
+    capabilities: { card_payments: 'active', us_bank_account_ach_payments: 'pending' },
+  });
+  expect(answers.map(({ need, outcome }) => [need, outcome])).toEqual([
+    ['payouts', 'not_asked'],
+    ['embedded', 'not_asked'],
+    ['card', 'granted'],
+    ['us_bank_account', 'refused'],
+    ['customer_balance', 'refused'],
+  ]);
+  expect(answers.map(lineOf).every((line) => !line.includes('\n'))).toBe(true);
 });
 
 test('the webhook endpoints are made once, each with its events, and mended when they differ', async () => {

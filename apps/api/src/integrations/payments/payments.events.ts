@@ -10,6 +10,7 @@ export type PaymentsChangeKind =
   | 'refund'
   | 'dispute'
   | 'charge'
+  | 'cash'
   | 'payout';
 
 /**
@@ -32,6 +33,7 @@ export type PaymentsEvent =
         subscriptionId: string | null;
         /** Set for events of a connected account. */
         accountId: string | null;
+        customerId: string | null;
       };
     }
   | {

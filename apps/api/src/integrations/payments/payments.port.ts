@@ -20,6 +20,8 @@ export type ProviderPayment = {
   /** From metadata: whose payment it is. */
   saleId: string | null;
   method: PaymentMethodKind | null;
+  /** A bank account must be proved by a micro-deposit first; where the buyer gives its code. */
+  verification: { url: string } | null;
   charge: {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
@@ -32,6 +34,8 @@ export type ProviderPayment = {
     feeCents: number | null;
   } | null;
   lastError: string | null;
+  /** The last try ended because the account was not proved in time, or not rightly. */
+  verificationFailed: boolean;
 };
 
 export type PayoutAccount = {
@@ -41,8 +45,11 @@ export type PayoutAccount = {
   /** The transfers capability is active: the account can receive money. */
   canReceive: boolean;
   detailsSubmitted: boolean;
-  /** The provider has closed it for good. */
-  refused: boolean;
+  /**
+   * It is over for good, and another one can take its place: the provider refuses to pay out to it, or it
+   * was closed or deleted there.
+   */
+  ended: 'refused' | 'closed' | null;
   /** The provider’s names of what it asks for now. */
   missing: string[];
   bank: { name: string; last4: string } | null;
@@ -62,10 +69,33 @@ export type ProviderRefund = {
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
   amountCents: number;
   failureReason: string | null;
+  /** Given up and not put back into our balance: it lies in the customer's cash balance. */
+  wentToCash: boolean;
   /** The platform's balance does not cover it: pending until it does, or failed for it. */
   lacksBalance: boolean;
   /** It has left the platform's balance. */
   isBooked: boolean;
+};
+
+/**
+ * A movement of what the provider holds for a customer: bank transfers that no payment has taken.
+ * What is applied to a payment, or taken from it again, stays the customer's and is left out.
+ */
+export type ProviderCashMove = {
+  id: string;
+  kind:
+    | 'received'
+    | 'recalled'
+    | 'returned'
+    | 'return_failed'
+    | 'from_refund'
+    | 'taken_over'
+    | 'overdraft'
+    /** A word that this version does not know: a person must look. */
+    | 'unknown';
+  /** Never negative: the kind says which way. */
+  amountCents: number;
+  createdAt: Date;
 };
 
 /** A buyer's bank took a payment back, until it is decided. */
@@ -164,6 +194,8 @@ export type ProviderEvent = {
   /** Other objects that the snapshot names. */
   paymentId: string | null;
   subscriptionId: string | null;
+  /** The customer that the object belongs to. */
+  customerId: string | null;
 };
 
 export type ProviderBalanceTransaction = {
@@ -205,6 +237,8 @@ export interface Payments {
     key: string,
   ): Promise<ProviderPayment>;
   getPayment(paymentId: string): Promise<ProviderPayment>;
+  /** What a bank debit that failed cost the platform, in cents; null: it is none, or it did not fail. */
+  getFailedDebit(chargeId: string): Promise<{ saleId: string | null; costCents: number } | null>;
   cancelPayment(paymentId: string, key: string): Promise<ProviderPayment>;
 
   createTransfer(
@@ -229,6 +263,16 @@ export interface Payments {
   getRefund(refundId: string): Promise<ProviderRefund>;
   listRefunds(chargeId: string): Promise<ProviderRefund[]>;
   getDispute(disputeId: string): Promise<ProviderDispute>;
+
+  /** What lies in a customer's cash balance and belongs to no payment, in cents. */
+  getCash(customerId: string): Promise<number>;
+  /** Movements of it since then, the oldest first. */
+  listCashMoves(customerId: string, since: Date): Promise<ProviderCashMove[]>;
+  /** Sends it back to the customer's bank, for whose account the provider may have to ask first. */
+  returnCash(
+    input: { userId: string; customerId: string; amountCents: number },
+    key: string,
+  ): Promise<ProviderRefund>;
 
   createCustomer(
     input: { userId: string; email: string; name: string },
@@ -299,6 +343,7 @@ export type MoneyCall =
   | { kind: 'transfer'; attempt: number; input: Parameters<Payments['createTransfer']>[0] }
   | { kind: 'reversal'; attempt?: number; input: { transferId: string } }
   | { kind: 'refund'; attempt: number; input: Parameters<Payments['createRefund']>[0] }
+  | { kind: 'cash_return'; attempt: number; input: Parameters<Payments['returnCash']>[0] }
   | { kind: 'account'; attempt?: number; input: Parameters<Payments['createAccount']>[0] }
   | { kind: 'customer'; attempt?: number; input: Parameters<Payments['createCustomer']>[0] }
   | { kind: 'checkout'; attempt: number; input: Parameters<Payments['createCheckout']>[0] }

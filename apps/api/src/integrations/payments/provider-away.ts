@@ -1,17 +1,26 @@
 import { Problem } from '../../core/errors/problem.ts';
+import type { Log } from '../../core/log/log.ts';
 import { ProviderFailure } from './payments.port.ts';
 
 /**
- * For calls that a person waits for: a provider that cannot be asked becomes the answer "try again".
- * @throws {Problem} payments.provider_away
+ * For calls that a person waits for: a provider that cannot be asked becomes the answer "try again", one
+ * that refuses us the answer that it is our fault. `log` is told of the latter, where nothing else tells it.
+ * @throws {Problem} payments.provider_away, payments.not_set_up
  */
-export async function orProviderAway<T>(work: () => Promise<T>): Promise<T> {
+export async function orProviderAway<T>(work: () => Promise<T>, log?: Log): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderFailure) throw providerAway(error.message, error);
-    throw error;
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (!error.isOurs) throw providerAway(error.message, error);
+    log?.error({ err: error, code: error.code }, 'payments: the provider refuses a call of ours');
+    throw notSetUp(error.message, error);
   }
+}
+
+/** The provider refuses us: the person can do nothing about it, and nothing was charged. */
+export function notSetUp(note: string, cause?: unknown): Problem {
+  return new Problem('payments.not_set_up', { note, cause });
 }
 
 export function providerAway(note: string, cause?: unknown): Problem {

@@ -53,7 +53,22 @@ function toFailure(error: unknown): ProviderFailure {
     code !== 'idempotency_key_in_use' &&
     code !== 'lock_timeout' &&
     code !== 'rate_limit';
-  return new ProviderFailure(definite ? 'refused' : 'unknown', code, error.message, error);
+  return new ProviderFailure(
+    definite ? 'refused' : 'unknown',
+    code,
+    error.message,
+    error,
+    refusesUs(error),
+  );
+}
+
+/** A 4xx that no other card, and no second try, would have avoided. */
+function refusesUs(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  );
 }
 
 /** Whether a read failed because there is no such object. */

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { ask, keyName } from './stripe-client.ts';
-import type { AccountPurpose, Payments, PayoutAccount } from './payments.port.ts';
+import {
+  type AccountPurpose,
+  type Payments,
+  type PayoutAccount,
+  ProviderFailure,
+} from './payments.port.ts';
 
 type ConnectCalls = Pick<Payments, 'createAccount' | 'getAccount' | 'createAccountSession'>;
 
@@ -40,8 +45,14 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
           ),
         ),
       ),
-    getAccount: (accountId) =>
-      ask(async () => toAccount(await stripe.accounts.retrieve(accountId))),
+    getAccount: async (accountId) => {
+      try {
+        return toAccount(await ask(() => stripe.accounts.retrieve(accountId)));
+      } catch (error) {
+        if (isOutOfReach(error)) return closedAccount(accountId);
+        throw error;
+      }
+    },
     createAccountSession: (accountId, purpose) =>
       ask(async () => {
         const session = await stripe.accountSessions.create({
@@ -50,6 +61,27 @@ export function stripeConnect(stripe: Stripe): ConnectCalls {
         });
         return session.client_secret;
       }),
+  };
+}
+
+/**
+ * Stripe's word for an account that was deleted, or that the platform was cut off from: an answer, not
+ * silence. A key of another platform would get it for every account; nothing is changed by it but that
+ * nobody is paid, and the next look with the right key takes it back.
+ */
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.code === 'account_invalid';
+}
+
+function closedAccount(id: string): PayoutAccount {
+  return {
+    id,
+    userId: null,
+    canReceive: false,
+    detailsSubmitted: false,
+    ended: 'closed',
+    missing: [],
+    bank: null,
   };
 }
 
@@ -64,7 +96,7 @@ function toAccount(account: Stripe.Account): PayoutAccount {
     userId: account.metadata?.['user_id'] ?? null,
     canReceive: account.capabilities?.transfers === 'active',
     detailsSubmitted: account.details_submitted ?? false,
-    refused: account.requirements?.disabled_reason?.startsWith('rejected.') ?? false,
+    ended: account.requirements?.disabled_reason?.startsWith('rejected.') ? 'refused' : null,
     missing: [...new Set(due)],
     bank:
       external?.object === 'bank_account'

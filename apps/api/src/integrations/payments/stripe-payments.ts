@@ -1,5 +1,6 @@
 import type { Config } from '../../core/config/config.ts';
 import { stripeBilling } from './stripe-billing.ts';
+import { stripeCash } from './stripe-cash.ts';
 import { stripeCatalogue } from './stripe-catalogue.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { stripeConnect } from './stripe-connect.ts';
@@ -16,6 +17,7 @@ export function createStripePayments(config: Config): Payments {
   return {
     ...stripeConnect(stripe),
     ...stripePurchase(stripe),
+    ...stripeCash(stripe),
     ...stripeDisputes(stripe),
     ...stripeCatalogue(stripe),
     ...stripeBilling(stripe),

@@ -13,6 +13,7 @@ type PurchaseCalls = Pick<
   Payments,
   | 'createPayment'
   | 'getPayment'
+  | 'getFailedDebit'
   | 'cancelPayment'
   | 'createTransfer'
   | 'listTransfers'
@@ -68,6 +69,18 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
         if (charge?.status !== 'succeeded') return payment;
         // `disputed` stays for ever, and nobody promises it for an inquiry: the disputes themselves say.
         return { ...payment, charge: { ...charge, ...(await findDispute(stripe, found)) } };
+      }),
+    getFailedDebit: (chargeId) =>
+      ask(async () => {
+        const charge = await stripe.charges.retrieve(chargeId);
+        const isDebit = charge.payment_method_details?.type === 'us_bank_account';
+        if (!isDebit || charge.status !== 'failed') return null;
+        // However its fee is laid out: all that the charge moved on our balance is what it cost.
+        let costCents = 0;
+        for await (const row of stripe.balanceTransactions.list({ source: chargeId, limit: 100 })) {
+          costCents -= row.net;
+        }
+        return { saleId: charge.metadata['sale_id'] ?? null, costCents };
       }),
     cancelPayment: (paymentId, key) =>
       ask(async () =>
@@ -146,6 +159,7 @@ const paymentStatuses = [
 function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
   const transferred = payment.next_action?.display_bank_transfer_instructions;
+  const verifyUrl = payment.next_action?.verify_with_microdeposits?.hosted_verification_url;
   return {
     id: payment.id,
     status: wordOf(payment.status, paymentStatuses, 'processing'),
@@ -157,8 +171,10 @@ function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
     clientSecret: payment.client_secret ?? '',
     saleId: payment.metadata['sale_id'] ?? null,
     method: transferred ? 'customer_balance' : methodOf(charge?.payment_method_details?.type),
+    verification: verifyUrl ? { url: verifyUrl } : null,
     charge: charge && toCharge(charge),
     lastError: payment.last_payment_error?.message ?? null,
+    verificationFailed: payment.last_payment_error?.code?.includes('microdeposit') ?? false,
   };
 }
 
@@ -189,7 +205,16 @@ function toTransfer(transfer: Stripe.Transfer): ProviderTransfer {
   };
 }
 
-function toRefund(refund: Stripe.Refund): ProviderRefund {
+/** It left our balance, and did not come back there: each of both would have its transaction. */
+function wentToCash(refund: Stripe.Refund): boolean {
+  const isOver = refund.status === 'canceled' || refund.status === 'failed';
+  const kind = refund.destination_details?.type ?? '';
+  const byTransfer = kind === 'customer_balance' || kind.endsWith('bank_transfer');
+  const leftOurBalance = Boolean(refund.balance_transaction);
+  return isOver && byTransfer && leftOurBalance && !refund.failure_balance_transaction;
+}
+
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     status: wordOf(
@@ -199,6 +224,7 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
     ),
     amountCents: refund.amount,
     failureReason: refund.failure_reason ?? null,
+    wentToCash: wentToCash(refund),
     lacksBalance: [refund.pending_reason, refund.failure_reason].includes('insufficient_funds'),
     isBooked: refund.balance_transaction !== null,
   };

@@ -4,6 +4,9 @@ import { isPlanChanged, isPlanKept } from './stripe-next-plan.ts';
 import { transferGroupOf } from './stripe-purchase.ts';
 import type { MoneyCall, Payments } from './payments.port.ts';
 
+/** A call without an outcome is asked about after a day: what came since is far less. */
+const mostSearched = 2000;
+
 type Marked = { id: string; metadata?: Record<string, string> | null };
 
 /** Finds what a call made when its key can no longer tell (rules for money, 1). */
@@ -32,6 +35,9 @@ async function findMade(stripe: Stripe, call: MoneyCall, key: string): Promise<s
       );
     case 'refund':
       return firstMarked(stripe.refunds.list({ charge: call.input.chargeId, limit }), key);
+    case 'cash_return':
+      // Refunds cannot be asked for by customer; they come newest first.
+      return firstMarked(stripe.refunds.list({ limit }), key, mostSearched);
     case 'account':
       return firstMarked(stripe.accounts.list({ limit }), key);
     case 'customer':
@@ -46,16 +52,23 @@ async function findMade(stripe: Stripe, call: MoneyCall, key: string): Promise<s
   }
 }
 
-async function firstMarked(list: AsyncIterable<Marked>, key: string): Promise<string | null> {
+async function firstMarked(
+  list: AsyncIterable<Marked>,
+  key: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string | null> {
+  let searched = 0;
   for await (const one of list) {
     if (one.metadata?.[keyName] === key) return one.id;
+    searched += 1;
+    if (searched >= most) break;
   }
   return null;
 }
 
 type Change = Exclude<
   MoneyCall,
-  { kind: 'payment' | 'transfer' | 'refund' | 'account' | 'customer' | 'checkout' }
+  { kind: 'payment' | 'transfer' | 'refund' | 'cash_return' | 'account' | 'customer' | 'checkout' }
 >;
 
 /** For calls that change something that exists: whether the change can be seen on it. */

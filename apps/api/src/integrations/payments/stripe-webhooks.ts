@@ -76,6 +76,7 @@ type Snapshot = {
   metadata?: Record<string, string> | null;
   payment_intent?: string | { id: string } | null;
   subscription?: string | { id: string } | null;
+  customer?: string | { id: string } | null;
   parent?: {
     subscription_details?: {
       subscription?: string | { id: string } | null;
@@ -102,6 +103,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
       about.object === 'subscription'
         ? (about.id ?? null)
         : idOf(about.subscription ?? invoiced?.subscription),
+    customerId: idOf(about.customer),
   };
 }
 

@@ -10,6 +10,7 @@ const kindsByName: readonly (readonly [beginning: string, kind: PaymentsChangeKi
   ['payment_intent.', 'payment'],
   ['checkout.session.', 'checkout'],
   ['customer.subscription.', 'subscription'],
+  ['customer_cash_balance_transaction.', 'cash'],
   ['invoice.', 'invoice'],
   ['account.', 'account'],
   ['capability.', 'account'],
@@ -33,6 +34,7 @@ export function changeOf(event: ProviderEvent): PaymentsEvent | null {
       paymentId: event.paymentId,
       subscriptionId: event.subscriptionId,
       accountId: event.accountId,
+      customerId: event.customerId,
     },
   };
 }

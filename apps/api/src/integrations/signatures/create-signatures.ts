@@ -28,7 +28,8 @@ export function createSignatures(deps: BuiltinDeps): Signatures {
     origin: chosen.origin,
     finalMessages: chosen.finalMessages,
     create: (request) => chosen.create(request),
-    link: async (documentId, signerKey) => (await holderOf(documentId)).link(documentId, signerKey),
+    link: async (documentId, signerKey, signer) =>
+      (await holderOf(documentId)).link(documentId, signerKey, signer),
     status: async (documentId) => (await holderOf(documentId)).status(documentId),
     download: async (documentId, part) => (await holderOf(documentId)).download(documentId, part),
     suspend: async (documentId, reason) => (await holderOf(documentId)).suspend(documentId, reason),

@@ -4,6 +4,8 @@ import { newId } from '../../core/ids/ids.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { twoOwners, twoOwnersAgreement } from './documents/document-fixtures.ts';
+import { standsIn } from './documents/pdf-bytes.fixture.ts';
+import { squeezed, wordsOf } from './documents/pdf-text.fixture.ts';
 import { renderAgreement } from './documents/render-agreement.ts';
 import { renderAssignment } from './documents/render-assignment.ts';
 import type { SigningRequest, SigningStatus } from './signatures.port.ts';
@@ -33,15 +35,20 @@ export async function newPapers(people: SigningStage['people']): Promise<Signing
   return {
     reference: randomUUID(),
     saleId: newId(),
+    recordId: newId(),
     title: 'Assignment of US 9,123,456',
     patent: { number: twoOwners.patent.number, title: twoOwners.patent.title },
     documents: [
       { id: newId(), part: 'assignment', title: 'Patent Assignment', ...assignment },
       { id: newId(), part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
     ],
+    hasAddress: true,
     signers: [signer('buyer', 'buyer'), signer('owner-1', 'owner'), signer('owner-2', 'owner')],
   };
 }
+
+/** Every signer has confirmed the printed name before a link is asked for. */
+export const confirmed = { nameConfirmedAt: new Date('2026-01-01T00:00:00Z') };
 
 const order = ['buyer', 'owner-2', 'owner-1'] as const;
 
@@ -49,7 +56,8 @@ const order = ['buyer', 'owner-2', 'owner-1'] as const;
 export function describeSignatures(name: string, stage: () => SigningStage): void {
   const port = () => stage().world.deps.signatures;
   const make = async () => (await port().create(await newPapers(stage().people))).documentId;
-  const linkOf = async (id: string, key: string) => (await port().link(id, key)).signLink;
+  const linkOf = async (id: string, key: string) =>
+    (await port().link(id, key, confirmed)).signLink;
   const sign = async (id: string, key: string) => stage().sign(await linkOf(id, key), key);
   const statusOf = (status: SigningStatus, key: string) =>
     status.signers.find((signer) => signer.key === key);
@@ -88,18 +96,18 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
 
     it('and gives links of its own origin for half an hour; a later one opens what has ended', async () => {
       const id = await make();
-      const { signLink, expiresAt } = await port().link(id, 'buyer');
+      const { signLink, expiresAt } = await port().link(id, 'buyer', confirmed);
       expect(new URL(signLink).origin).toBe(port().origin);
       const minutes = (expiresAt.getTime() - stage().world.clock.now().getTime()) / 60_000;
       expect(minutes).toBeGreaterThan(29);
       expect(minutes).toBeLessThanOrEqual(30);
-      await expect(port().link(id, 'nobody')).rejects.toThrow();
+      await expect(port().link(id, 'nobody', confirmed)).rejects.toThrow();
       await stage().advance(31 * 60);
       expect(await stage().sign(signLink, 'buyer')).toBeGreaterThanOrEqual(400);
       expect(await sign(id, 'buyer')).toBe(200);
     });
 
-    it('that the buyer signs first, then the owners in any order, then gives both papers sealed', async () => {
+    it('that the buyer signs first, then the owners in any order, then gives both papers sealed, and the record', async () => {
       const id = await make();
       const early = await linkOf(id, 'owner-1').catch(() => null);
       if (early) expect(await stage().sign(early, 'owner-1')).toBeGreaterThanOrEqual(400);
@@ -109,7 +117,9 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
       const open = await port().status(id);
       expect(open.state).toBe('open');
       expect(statusOf(open, 'owner-1')).toMatchObject({ status: 'waiting', signedAt: null });
-      expect(await port().download(id, 'assignment')).toBeNull();
+      for (const part of ['assignment', 'record'] as const) {
+        expect(await port().download(id, part)).toBeNull();
+      }
       expect(await sign(id, 'owner-1')).toBe(200);
       await stage().world.drain();
       const done = await port().status(id);
@@ -122,10 +132,19 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
       }
       const assignment = await port().download(id, 'assignment');
       const agreement = await port().download(id, 'agreement');
-      for (const pdf of [assignment, agreement]) {
+      const record = await port().download(id, 'record');
+      for (const pdf of [assignment, agreement, record]) {
         expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
       }
-      expect(assignment?.equals(agreement ?? Buffer.alloc(0))).toBe(false);
+      expect(new Set([assignment, agreement, record].map((pdf) => pdf?.toString('hex'))).size).toBe(
+        3,
+      );
+      // Who signed from where is in the record, and in nothing that is recorded.
+      for (const key of order) {
+        const { email } = stage().people[key].me;
+        expect(squeezed(await wordsOf(record ?? Buffer.alloc(0)))).toContain(squeezed(email));
+        expect(standsIn(assignment ?? Buffer.alloc(0), email)).toBe(false);
+      }
       // Too late to call them back.
       await port().cancel(id, 'The sale was cancelled.');
       expect((await port().status(id)).state).toBe('signed');

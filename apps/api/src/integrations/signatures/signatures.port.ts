@@ -6,6 +6,7 @@ export type Signer = {
   key: string;
   role: 'buyer' | 'owner';
   userId: string | null;
+  /** The legal name of the account, as it is printed. */
   name: string;
   email: string;
   title?: string;
@@ -32,10 +33,15 @@ export type SigningStatus = {
 /** The two papers of a sale: the assignment is recorded, the agreement stays between the parties. */
 export type SigningPart = 'assignment' | 'agreement';
 
+/** What is there once all have signed: both papers, and apart from them the record of who signed how. */
+export type SealedPart = SigningPart | 'record';
+
 export type SigningRequest = {
   /** Stable for one set of papers: asking again with it gives the same document. */
   reference: string;
   saleId: string;
+  /** A UUID: the number of the record of signing, printed on both papers. */
+  recordId: string;
   title: string;
   patent: { number: string; title: string };
   documents: {
@@ -48,6 +54,8 @@ export type SigningRequest = {
     places: SignaturePlace[];
   }[];
   signers: Signer[];
+  /** The papers give the assignee's postal address: nobody signs others. */
+  hasAddress: boolean;
 };
 
 /**
@@ -58,14 +66,21 @@ export interface Signatures {
   /** Repeatable: the same reference gives the same document. */
   create(request: SigningRequest): Promise<{ documentId: string }>;
   /**
-   * A link for one signer, of one use and 30 minutes.
+   * A link for one signer, who has confirmed the printed name; of one use and 30 minutes.
    * @throws {Problem} signatures.on_hold, signatures.stopped while the sale stops the pen
    */
-  link(documentId: string, signerKey: string): Promise<{ signLink: string; expiresAt: Date }>;
+  link(
+    documentId: string,
+    signerKey: string,
+    signer: { nameConfirmedAt: Date },
+  ): Promise<{ signLink: string; expiresAt: Date }>;
   /** The provider's own word, asked anew. */
   status(documentId: string): Promise<SigningStatus>;
-  /** The sealed PDF; null until all have signed and it is sealed. */
-  download(documentId: string, part: SigningPart): Promise<Buffer | null>;
+  /**
+   * The sealed PDF; null until all have signed and it is sealed. Papers that were sealed before the record
+   * was apart from them have none: null for good.
+   */
+  download(documentId: string, part: SealedPart): Promise<Buffer | null>;
   /**
    * Takes links that are open already out of the world while the sale stops the pen: the built-in envelope
    * was held with it (`holdSigning`), BoldSign's document is called back and voided. Repeatable.

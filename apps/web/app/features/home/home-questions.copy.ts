@@ -18,7 +18,7 @@ export const homeQuestions: readonly Question[] = [
     id: 3,
     question: 'What does it cost?',
     answer:
-      'There is no commission on a sale. Sellers pay a small listing fee, which is the plan of the listing: $59.95 for 90 days (the first 90 days are free with the code FREE90, once per account), $99.99 for 6 months or $149.99 for 1 year. Browsing, messages and offers cost nothing, and we bear the fee of processing the payment.',
+      'There is no commission on a sale. Sellers pay a small listing fee, which is the plan of the listing: $59.95 for 90 days (the first 90 days are free with the code FREE90, once per person), $99.99 for 6 months or $149.99 for 1 year. Browsing, messages and offers cost nothing, and we bear the fee of processing the payment.',
   },
   {
     id: 5,

@@ -25,7 +25,7 @@ export const privacyCopy: LongTextProps = {
         rows: [
           [
             'Your account',
-            'Name, email address, the picture you added, whether the address is verified, and a hash of your password (it can be compared, but not read back)',
+            'Name, email address, your legal name once you have confirmed it, the picture you added, whether the address is verified, and a hash of your password (it can be compared, but not read back)',
           ],
           [
             'Keeping it safe',
@@ -36,16 +36,20 @@ export const privacyCopy: LongTextProps = {
             'Listings with documents, images and owners; saved patents and searches; offers with every amount; plans and their periods',
           ],
           [
+            'Giving the free 90 days once per person',
+            'A keyed hash of your email address, made when you use the code. Other spellings of the same mailbox give the same hash. It can be compared, but not read back',
+          ],
+          [
             'Talking to each other',
             'Messages with the files in them, whom you have blocked, what you reported of others and what others reported of you, inquiries to support, and the answers',
           ],
           [
             'Carrying out a sale',
-            'The parties and their shares, amounts, states of payment and payout, the details you enter for the assignment (such as your address), the signed papers, the filing',
+            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours and from when a new one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
           ],
           [
             'Evidence of signatures',
-            'Who signed, when, from which network address and browser, and the fingerprint of the document that was shown',
+            'Who signed under which name, when that name was confirmed, with which mark and email address, when, from which network address and browser, and the fingerprint of the document that was shown',
           ],
           [
             'Telling you what happened',
@@ -67,7 +71,7 @@ export const privacyCopy: LongTextProps = {
         'They see a published listing with its documents, and the names and shares of its owners.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
         'The signed papers are for the parties of the sale. Our operators see what they need for filing, payments, support and moderation; each of their acts is recorded.',
-        'A filed assignment is a public record of the patent office, with the names and addresses in it.',
+        'A filed assignment is a public record of the patent office, with the names and postal addresses in it. The record of signing (email and network addresses, browsers) is a separate file for the parties of the sale, and is not filed.',
       ],
     },
     {
@@ -96,6 +100,10 @@ export const privacyCopy: LongTextProps = {
           ['Browsers you have used', 'One year after the last visit'],
           ['Codes and reset links', 'They work for minutes; their hashes are deleted after 2 days'],
           ['Counts of attempts, live updates', 'One day'],
+          [
+            'The hash that shows your free 90 days were used',
+            'Kept after your account is gone, as long as we offer them',
+          ],
           ['Log of what happened, used to send notices', '90 days'],
           [
             'Sales, ledger, signed papers and their evidence',
@@ -110,8 +118,8 @@ export const privacyCopy: LongTextProps = {
       title: 'Taking it along, and having it erased',
       paragraphs: [
         'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
-        'There you can also delete your account, after typing your password again. Not while a sale of yours is open: it has to end first. Plans are cancelled, and your profile, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
-        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, offers and their amounts beside “Former member”, that a report was made (without its words), and your share in a listing that others own with you. The payment provider keeps its own records under its own duties.',
+        'There you can also delete your account, after typing your password again. Not while a sale of yours is open: it has to end first. Plans are cancelled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
+        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
       ],
     },
     {

@@ -12,7 +12,7 @@ export const moneyTerms: readonly LongTextSection[] = [
       rows: [
         [
           '90 days',
-          '$59.95. The first 90 days are free with the code FREE90, once per account',
+          '$59.95. The first 90 days are free with the code FREE90, once per person',
           'Every 90 days. A free period without a card ends by itself',
         ],
         ['6 months', '$99.99', 'Every 6 months'],

@@ -92,7 +92,13 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
   );
 }
 
-const buttonMoves = ['accept', 'counter', 'reject', 'withdraw'] as const satisfies OfferMove[];
+const buttonMoves = [
+  'accept',
+  'counter',
+  'reject',
+  'withdraw',
+  'end',
+] as const satisfies OfferMove[];
 
 function MoveButtons(props: { moves: OfferMove[]; onMove: (move: PlainMove | 'counter') => void }) {
   return buttonMoves

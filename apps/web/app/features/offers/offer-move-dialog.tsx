@@ -9,7 +9,7 @@ import { useMoveOffer } from './offers.queries.ts';
 import classes from './offer-form.module.css';
 
 /** The moves that need nothing but a yes. */
-export type PlainMove = 'accept' | 'reject' | 'withdraw';
+export type PlainMove = 'accept' | 'reject' | 'withdraw' | 'end';
 
 export type OfferMoveDialogProps = {
   offer: Offer;

@@ -46,6 +46,10 @@ export const endSentences = {
     sender: (other) => `The offer that ${other} accepted ended: it was not paid in time`,
     receiver: (other) => `${other}’s offer ended: it was not paid in time`,
   },
+  payment_failed: {
+    sender: (other) => `${other} ended the offer: your payment failed at your bank twice`,
+    receiver: (other) => `You ended ${other}’s offer: the payment failed at the bank twice`,
+  },
   sold_to_another: {
     sender: () => 'Your offer ended: the patent was sold to someone else',
     receiver: (other) => `${other}’s offer ended: the patent was sold to someone else`,
@@ -98,6 +102,7 @@ export const storyWords = {
 export const endWords: Partial<Record<OfferEndReason, string>> = {
   lapsed: 'it was not answered within 7 days',
   payment_lapsed: 'it was not paid in time',
+  payment_failed: 'its payment failed at the bank twice',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
   sale_cancelled: 'the sale was cancelled',
@@ -143,6 +148,7 @@ export const offersCopy = {
     counter: 'Counter',
     reject: 'Decline',
     withdraw: 'Withdraw',
+    end: 'End offer',
   },
   pay: (amount: string) => `Pay ${amount}`,
   message: 'Message',
@@ -183,6 +189,15 @@ export const offersCopy = {
           `Your offer of ${amount} ends, and ${name} is told. You can make another one while the patent is listed.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'Withdraw offer',
+    },
+    end: {
+      title: 'End this offer',
+      text: {
+        owner: (name, amount) =>
+          `The payment of ${amount} failed at the bank twice. The offer ends, ${name} is told, and you can accept another offer.`,
+        buyer: (name, amount) => `The offer of ${amount} ends, and ${name} is told.`,
+      } satisfies Record<OfferSide, MoveWords>,
+      action: () => 'End offer',
     },
     keep: 'Go back',
   },

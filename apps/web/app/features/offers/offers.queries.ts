@@ -57,7 +57,7 @@ async function sendNote(userId: string, message: string): Promise<unknown> {
 
 export type OfferMoveRequest =
   /** The amount that is answered; another one is refused with 409 `offers.amount_changed`. */
-  | { move: 'accept' | 'reject' | 'withdraw'; amount: string }
+  | { move: 'accept' | 'reject' | 'withdraw' | 'end'; amount: string }
   /** The amount that is put on the table. */
   | { move: 'counter'; amount: string };
 
@@ -75,6 +75,8 @@ export function useMoveOffer(offerId: string) {
           return api('POST /offer/{id}/reject', { params, query });
         case 'withdraw':
           return api('POST /offer/{id}/withdraw', { params });
+        case 'end':
+          return api('POST /offer/{id}/end', { params });
         case 'counter':
           return api('POST /offer/{id}/counter', { params, query });
       }

@@ -11,11 +11,14 @@ export type DialogEndProps = {
   /** For acts that take something from somebody. */
   harms?: boolean;
   pending: boolean;
+  /** What the way out is called, where it leads back to a step before. */
+  cancel?: string;
   onCancel: () => void;
 };
 
 /** The end of every dialog of an operator: what went wrong, the way out, and the button that acts. */
-export function DialogEnd({ failed, error, submit, harms, pending, onCancel }: DialogEndProps) {
+export function DialogEnd(props: DialogEndProps) {
+  const { failed, error, submit, harms, pending, cancel, onCancel } = props;
   return (
     <>
       {error ? (
@@ -25,7 +28,7 @@ export function DialogEnd({ failed, error, submit, harms, pending, onCancel }: D
       ) : null}
       <div className={classes.dialogActions}>
         <Button variant="default" onClick={onCancel}>
-          {operationsCopy.cancel}
+          {cancel ?? operationsCopy.cancel}
         </Button>
         <Button type="submit" color={harms ? 'ribbon' : undefined} loading={pending}>
           {submit}

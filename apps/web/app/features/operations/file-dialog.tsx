@@ -1,6 +1,8 @@
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { formatCents } from '../../lib/format.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { ownerWords } from './owner-words.ts';
@@ -12,50 +14,67 @@ const copy = operationsCopy.file;
 
 export type FilingDialogProps = { filing: Filing; opened: boolean; onClose: () => void };
 
-/** The receipt, and the promise that the chain of title was compared: both before money leaves. */
+/**
+ * The receipt, and the promise that the chain of title was compared: both before money leaves. Then it is
+ * asked once more, with every amount.
+ */
 export function FileDialog({ filing, opened, onClose }: FilingDialogProps) {
+  const [receipt, setReceipt] = useState('');
+  const [asking, setAsking] = useState(false);
+  const begin = () => {
+    setReceipt('');
+    setAsking(false);
+  };
+  const ask = (entered: string) => {
+    setReceipt(entered);
+    setAsking(true);
+  };
   return (
     <Modal
       closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={onClose}
-      title={copy.title}
+      onExitTransitionEnd={begin}
+      title={asking ? copy.confirmTitle(formatCents(filing.amount)) : copy.title}
     >
-      <FileForm filing={filing} onClose={onClose} />
+      {asking ? (
+        <ReleaseForm
+          filing={filing}
+          receipt={receipt}
+          onBack={() => setAsking(false)}
+          onClose={onClose}
+        />
+      ) : (
+        <ReceiptForm filing={filing} receipt={receipt} onEntered={ask} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-function FileForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
-  const file = useFileAssignment(filing.saleId);
+type ReceiptFormProps = {
+  filing: Filing;
+  /** What was entered before, for whoever comes back to it. */
+  receipt: string;
+  onEntered: (receipt: string) => void;
+  onClose: () => void;
+};
+
+function ReceiptForm({ filing, receipt: before, onEntered, onClose }: ReceiptFormProps) {
   const form = useForm({
-    initialValues: { receipt: '', compared: false },
+    initialValues: { receipt: before, compared: before !== '' },
     validate: {
       receipt: (value) => (value.trim() === '' ? operationsCopy.required : null),
       compared: (value) => (value ? null : copy.comparedRequired),
     },
   });
-  const submit = ({ receipt }: { receipt: string }) =>
-    file.mutate(receipt.trim(), {
-      onSuccess: () => {
-        toastSuccess(copy.done, filing.title);
-        onClose();
-      },
-    });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
-      <p>{copy.text(filing.owners.length)}</p>
-      <div>
-        <p className="caption">{copy.owners}</p>
-        <ul className={classes.ownerList}>
-          {/* Their order never changes, and two may have one name. */}
-          {filing.owners.map((owner, index) => (
-            <li key={index}>
-              {ownerWords(owner)}, {owner.stake}%
-            </li>
-          ))}
-        </ul>
-      </div>
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(({ receipt }) => onEntered(receipt.trim()))}
+      noValidate
+    >
+      <p>{copy.text(formatCents(filing.amount))}</p>
+      <Shares filing={filing} />
       <TextInput
         label={copy.receipt}
         maxLength={200}
@@ -65,11 +84,70 @@ function FileForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
       <Checkbox label={copy.compared} {...form.getInputProps('compared', { type: 'checkbox' })} />
       <DialogEnd
         failed={copy.failed}
-        error={file.error}
-        submit={copy.submit}
-        pending={file.isPending}
+        error={null}
+        submit={copy.next}
+        pending={false}
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+type ReleaseFormProps = {
+  filing: Filing;
+  receipt: string;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+function ReleaseForm({ filing, receipt, onBack, onClose }: ReleaseFormProps) {
+  const file = useFileAssignment(filing.saleId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    file.mutate(receipt, {
+      onSuccess: () => {
+        toastSuccess(copy.done, filing.title);
+        onClose();
+      },
+    });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p ref={focusOnce} tabIndex={-1}>
+        {copy.confirm(receipt, filing.title)}
+      </p>
+      <Shares filing={filing} />
+      <p>{copy.final}</p>
+      <DialogEnd
+        failed={copy.failed}
+        error={file.error}
+        submit={copy.submit(formatCents(filing.amount))}
+        pending={file.isPending}
+        cancel={copy.back}
+        onCancel={onBack}
+      />
+    </form>
+  );
+}
+
+/** Read out and scrolled to as the question appears; the button that acts is never under a finger that just pressed. */
+function focusOnce(node: HTMLElement | null) {
+  node?.focus();
+}
+
+/** For how much the receipt opens the door, and to whom. */
+function Shares({ filing }: { filing: Filing }) {
+  return (
+    <div>
+      <p className="caption">{copy.owners}</p>
+      <ul className={classes.ownerList}>
+        {/* Their order never changes, and two may have one name. */}
+        {filing.owners.map((owner, index) => (
+          <li key={index}>
+            {copy.share(ownerWords(owner), owner.stake, formatCents(owner.share))}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

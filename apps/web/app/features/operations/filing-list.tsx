@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatPatentNumber } from '../../lib/format.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { filingEmpty, filingTabs, operationsCopy } from './operations.copy.ts';
 import { operationsQueries, packetAddress } from './operations.queries.ts';
@@ -64,7 +65,7 @@ function FilingTabs({ open }: { open: FilingStatus }) {
 }
 
 function FilingRow({ filing }: { filing: Filing }) {
-  const [open, setOpen] = useState<'file' | 'record' | null>(null);
+  const [open, setOpen] = useState<'file' | 'record' | 'correct' | null>(null);
   const close = () => setOpen(null);
   const { receipt, filedAt, reel, frame, recordBy, overdue } = filing;
   return (
@@ -92,6 +93,16 @@ function FilingRow({ filing }: { filing: Filing }) {
               {copy.enterReel}
             </Button>
           ) : null}
+          {receipt === null ? null : (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={copy.correctOf(filing.title)}
+              onClick={() => setOpen('correct')}
+            >
+              {copy.correct}
+            </Button>
+          )}
         </>
       }
     >
@@ -113,6 +124,7 @@ function FilingRow({ filing }: { filing: Filing }) {
       </dl>
       <FileDialog filing={filing} opened={open === 'file'} onClose={close} />
       <RecordDialog filing={filing} opened={open === 'record'} onClose={close} />
+      <CorrectDialog filing={filing} opened={open === 'correct'} onClose={close} />
     </RowContent>
   );
 }

@@ -64,6 +64,11 @@ export const operationsQueries = {
       queryKey: ['operations', 'sale', id],
       queryFn: ({ signal }) => api('GET /operations/sales/{id}', { params: { id }, signal }),
     }),
+  transfers: () =>
+    queryOptions({
+      queryKey: ['operations', 'transfers'],
+      queryFn: ({ signal }) => api('GET /operations/transfers', { signal }),
+    }),
   /** Read again while it is looked at: a state that is a minute old is a rumour. */
   health: () =>
     queryOptions({
@@ -106,10 +111,19 @@ export function useRecordAssignment(saleId: string) {
   );
 }
 
+/** Corrects what was entered of a filing; numbers that are left out stay. */
+export function useCorrectFiling(saleId: string) {
+  return useOperation(
+    (body: { receipt: string; reel?: string; frame?: string; reason: string }): Promise<Filing> =>
+      api('POST /operations/filings/{saleId}/correct', { params: { saleId }, body }),
+  );
+}
+
 export type ReasonedAct =
   | 'refund'
   | 'writeOff'
   | 'check'
+  | 'returnTransfer'
   | 'takeDown'
   | 'restoreListing'
   | 'suspend'
@@ -123,6 +137,7 @@ export function useReasonedAct(act: ReasonedAct, id: string) {
     if (act === 'refund') await api('POST /operations/sales/{id}/refund', input);
     if (act === 'writeOff') await api('POST /operations/sales/{id}/write-off', input);
     if (act === 'check') await api('POST /operations/sales/{id}/check', input);
+    if (act === 'returnTransfer') await api('POST /operations/transfers/{id}/return', input);
     if (act === 'takeDown') await api('POST /operations/listings/{id}/take-down', input);
     if (act === 'restoreListing') await api('POST /operations/listings/{id}/restore', input);
     if (act === 'suspend') await api('POST /operations/users/{id}/suspend', input);

@@ -1,30 +1,24 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import type { AssignmentValues } from './assignment-values.ts';
 
 type FieldsProps = { form: UseFormReturnType<AssignmentValues> };
 
-/** Where the new owner is reached: both are printed. */
-export function AddressFields({ form }: FieldsProps) {
+/** The new owner's postal address, which the office's cover sheet asks for (37 CFR 3.31(a)(2)). */
+export function AddressField(props: GetInputPropsReturnType) {
   return (
-    <>
-      <TextInput
-        label={copy.email}
-        type="email"
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      <Textarea
-        label={copy.address}
-        description={copy.addressHint}
-        autoComplete="street-address"
-        autosize
-        minRows={2}
-        maxLength={400}
-        {...form.getInputProps('address')}
-      />
-    </>
+    <Textarea
+      label={copy.address}
+      description={copy.addressHint}
+      autoComplete="street-address"
+      required
+      withAsterisk={false}
+      autosize
+      minRows={3}
+      maxLength={400}
+      {...props}
+    />
   );
 }
 

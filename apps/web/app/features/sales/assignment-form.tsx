@@ -6,13 +6,15 @@ import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { assignmentCopy as copy } from './assignment.copy.ts';
-import { AddressFields, OfficeFields } from './assignment-fields.tsx';
+import { AddressField, OfficeFields } from './assignment-fields.tsx';
 import {
   assignmentChecks,
   type AssignmentValues,
   partyFrom,
   valuesFrom,
 } from './assignment-values.ts';
+import { LegalName } from './legal-name.tsx';
+import { legalNameQuery } from './legal-name.queries.ts';
 import {
   assignmentDetailsQuery,
   previewAddress,
@@ -27,9 +29,8 @@ export type AssignmentFormProps = {
   onLink: (signLink: string) => void;
 };
 
-/** What prints on the papers for the buyer, as it was kept last, else from the profile. */
+/** What prints on the papers for the buyer, as it was kept last. */
 export function AssignmentForm(props: AssignmentFormProps) {
-  const me = useMe();
   const query = useQuery(assignmentDetailsQuery(props.patentId));
   if (query.isError && !query.data) {
     return (
@@ -45,7 +46,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
   return (
     <Fields
       {...props}
-      initial={valuesFrom({ me, ...query.data })}
+      initial={valuesFrom(query.data)}
       isDayRead={!query.data.details && query.data.grantedOn !== null}
     />
   );
@@ -56,18 +57,23 @@ type FieldsProps = AssignmentFormProps & { initial: AssignmentValues; isDayRead:
 function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps) {
   const getLink = useSignLink(patentId);
   const save = useSaveDetails(patentId);
+  const me = useMe();
+  const legalName = useQuery(legalNameQuery());
   const [saved, setSaved] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
   const form = useForm<AssignmentValues>({ initialValues: initial, validate: assignmentChecks });
   const showErrors = (error: Error) => form.setErrors(fieldErrors(error));
   const submit = (values: AssignmentValues) => {
     save.reset();
-    getLink.mutate(partyFrom(values), {
+    setTried(true);
+    if (!legalName.data?.confirmedAt) return;
+    getLink.mutate(partyFrom(values, me), {
       onSuccess: ({ signLink }) => onLink(signLink),
       onError: showErrors,
     });
   };
   const preview = (values: AssignmentValues) => {
-    const party = partyFrom(values);
+    const party = partyFrom(values, me);
     getLink.reset();
     save.mutate(party, {
       onSuccess: () => setSaved(JSON.stringify(party)),
@@ -79,13 +85,14 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
     <form className={classes.stack} onSubmit={form.onSubmit(submit)} noValidate>
       <p className={classes.text}>{copy.text}</p>
       <WhoFields form={form} />
-      <AddressFields form={form} />
+      <LegalName missing={tried} />
+      <AddressField {...form.getInputProps('address')} />
       <OfficeFields form={form} isDayRead={isDayRead} />
       <div role="status">
         {saved ? (
           <div className={classes.preview}>
             <p className={classes.plain}>
-              {saved === JSON.stringify(partyFrom(form.getValues()))
+              {saved === JSON.stringify(partyFrom(form.getValues(), me))
                 ? copy.previewReady
                 : copy.previewOld}
             </p>
@@ -150,21 +157,6 @@ function WhoFields({ form }: { form: UseFormReturnType<AssignmentValues> }) {
           />
         </div>
       ) : null}
-      <div className={classes.pair}>
-        <TextInput
-          label={copy.firstName}
-          autoComplete="given-name"
-          maxLength={80}
-          data-autofocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          label={copy.lastName}
-          autoComplete="family-name"
-          maxLength={80}
-          {...form.getInputProps('lastName')}
-        />
-      </div>
     </>
   );
 }

@@ -4,9 +4,6 @@ import { assignmentCopy as copy } from './assignment.copy.ts';
 /** The form's own fields: none is absent, and what is not chosen is kept until it is sent. */
 export type AssignmentValues = {
   becomes: 'person' | 'company';
-  firstName: string;
-  lastName: string;
-  email: string;
   address: string;
   company: string;
   title: string;
@@ -17,20 +14,18 @@ export type AssignmentValues = {
   acknowledgment: boolean;
 };
 
+/** The account behind the form: the call carries its names, and prints its legal name. */
+type Account = { firstName: string; lastName: string; email: string };
+
 type Known = {
-  me: { firstName: string; lastName: string; email: string };
   details: AssignmentParty | null;
   grantedOn: string | null;
 };
 
-/** What was kept last, else the profile and the day that the patent document gives. */
-export function valuesFrom({ me, details, grantedOn }: Known): AssignmentValues {
-  const { firstName, lastName, email } = details ?? me;
+/** What was kept last, else the day that the patent document gives. */
+export function valuesFrom({ details, grantedOn }: Known): AssignmentValues {
   return {
     becomes: details?.company ? 'company' : 'person',
-    firstName,
-    lastName,
-    email,
     address: details?.address ?? '',
     company: details?.company ?? '',
     title: details?.title ?? '',
@@ -43,8 +38,9 @@ export function valuesFrom({ me, details, grantedOn }: Known): AssignmentValues 
 }
 
 /** What is sent: only what was chosen. */
-export function partyFrom(values: AssignmentValues): AssignmentParty {
-  const { firstName, lastName, email, address, issueDate } = values;
+export function partyFrom(values: AssignmentValues, account: Account): AssignmentParty {
+  const { firstName, lastName, email } = account;
+  const { address, issueDate } = values;
   return {
     firstName,
     lastName,
@@ -62,15 +58,12 @@ export function partyFrom(values: AssignmentValues): AssignmentParty {
   };
 }
 
-const emailPattern = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
 const filled = (value: string) => (value.trim() === '' ? copy.required : null);
 
 /** The sentence for each field that is not right yet. */
 export const assignmentChecks = {
-  firstName: filled,
-  lastName: filled,
-  email: (value: string) => (emailPattern.test(value.trim()) ? null : copy.emailInvalid),
-  address: filled,
+  // The server looks closer.
+  address: (value: string) => (value.includes('@') ? copy.addressIsEmail : filled(value)),
   company: (value: string, { becomes }: AssignmentValues) =>
     becomes === 'company' ? filled(value) : null,
   title: (value: string, { becomes }: AssignmentValues) =>

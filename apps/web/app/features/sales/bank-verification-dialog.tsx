@@ -6,10 +6,17 @@ import { lazy, Suspense, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useConfirmed } from '../../ui/use-confirmed.tsx';
+import { LegalNameQuestion } from './legal-name.tsx';
 import { onboardingLook } from './provider-look.ts';
 import { loadOnboarding } from './provider-scripts.ts';
 import { bankCopy } from './sales.copy.ts';
-import { fetchAccountSession, useOpenPayoutAccount, useRefreshSales } from './sales.queries.ts';
+import { ReplaceAccount } from './replace-account.tsx';
+import {
+  fetchAccountSession,
+  saleQueries,
+  useOpenPayoutAccount,
+  useRefreshSales,
+} from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 
 const EmbeddedOnboarding = lazy(async () => {
@@ -37,13 +44,29 @@ export function BankVerificationDialog({ opened, onClose }: BankVerificationDial
       fullScreen={phone}
       closeOnClickOutside={false}
     >
-      <div className={classes.stack}>
-        <p className={classes.text}>
-          {bankCopy.text} {bankCopy.leave}
-        </p>
-        <Onboarding onExit={leave} />
-      </div>
+      <Verification onExit={leave} />
     </Modal>
+  );
+}
+
+/** An account that is over for good is replaced first; every other one is taken up where it was left. */
+function Verification({ onExit }: { onExit: () => void }) {
+  const { data, isPending } = useQuery(saleQueries.payoutAccount());
+  if (isPending) {
+    return <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />;
+  }
+  const stage = data?.stage;
+  if (stage === 'refused' || stage === 'closed') {
+    return <ReplaceAccount ended={stage} onClose={onExit} />;
+  }
+  return (
+    <div className={classes.stack}>
+      <p className={classes.text}>
+        {bankCopy.text} {bankCopy.leave}
+      </p>
+      <LegalNameQuestion />
+      <Onboarding onExit={onExit} />
+    </div>
   );
 }
 

@@ -7,14 +7,12 @@ import { ClosingSection } from './closing-parts.tsx';
 import { useListAgain } from './sales.queries.ts';
 import classes from './closing.module.css';
 
-const utility = 1;
-
 /** What the new owner does next: nobody else does it, and the office need not remind anyone. */
 export function ClosingNext({ closing }: { closing: Closing }) {
   const { next } = copy;
   const { settledOutside, reel } = closing;
   const first = settledOutside ? [next.record] : reel === null ? [next.awaitRecord] : [];
-  const steps = [...first, ...next.steps];
+  const steps: readonly { what: string; why: string }[] = [...first, ...next.steps[closing.kind]];
   return (
     <>
       <ClosingSection title={next.title}>
@@ -26,22 +24,32 @@ export function ClosingNext({ closing }: { closing: Closing }) {
             </li>
           ))}
         </ol>
-        {closing.patent.patentTypeId === utility ? <Fees closing={closing} /> : null}
+        {closing.hasFees ? <Fees closing={closing} /> : <WithoutFees closing={closing} />}
       </ClosingSection>
       {closing.mayList ? <ListAgain closing={closing} /> : null}
     </>
   );
 }
 
-function Fees({ closing: { grantedOn, maintenanceFees } }: { closing: Closing }) {
+function WithoutFees({ closing: { kind, termEnds } }: { closing: Closing }) {
   const { next } = copy;
-  if (grantedOn === null || maintenanceFees.length === 0) {
-    return <p className={classes.text}>{next.noFees}</p>;
+  const term = termEnds === null ? next.designTermUnknown : next.designTerm(formatDay(termEnds));
+  const words = [next.without[kind], kind === 'design' ? term : null].filter((one) => one !== null);
+  return words.length > 0 ? <p className={classes.text}>{words.join(' ')}</p> : null;
+}
+
+function Fees({ closing: { kind, feesFrom, maintenanceFees } }: { closing: Closing }) {
+  const { next } = copy;
+  const isReissue = kind === 'reissue';
+  if (feesFrom === null) {
+    const unknown = isReissue ? next.feesOfReissueUnknown : next.feesUnknown;
+    return <p className={classes.text}>{unknown}</p>;
   }
+  const countedFrom = isReissue ? next.feesOfReissue : next.feesText;
   return (
     <>
       <h3 className={classes.feesTitle}>{next.fees}</h3>
-      <p className={classes.text}>{next.feesText(formatDay(grantedOn))}</p>
+      <p className={classes.text}>{countedFrom(formatDay(feesFrom))}</p>
       <table className={classes.fees}>
         <thead>
           <tr>

@@ -18,7 +18,9 @@ export function ClosingSection({ title, children }: { title: string; children: R
   );
 }
 
-function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+type Fact = [name: string, value: ReactNode];
+
+function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={classes.facts}>
       {facts
@@ -50,7 +52,9 @@ export function ClosingRecord({ closing }: { closing: Closing }) {
             record.recorded,
             reel && frame && recordedAt
               ? record.reelFrame(reel, frame, formatDate(recordedAt))
-              : record.awaited,
+              : closing.undone
+                ? null
+                : record.awaited,
           ],
         ]}
       />
@@ -59,7 +63,6 @@ export function ClosingRecord({ closing }: { closing: Closing }) {
 }
 
 export function ClosingDocuments({ closing }: { closing: Closing }) {
-  const [evidence, setEvidence] = useState(false);
   const { documents } = copy;
   return (
     <ClosingSection title={documents.title}>
@@ -85,22 +88,47 @@ export function ClosingDocuments({ closing }: { closing: Closing }) {
           </li>
         ))}
       </ul>
-      <p className={classes.text}>
-        <Anchor component="button" type="button" onClick={() => setEvidence(true)}>
-          {documents.evidence}
-        </Anchor>
-      </p>
-      <EvidenceDialog saleId={closing.id} opened={evidence} onClose={() => setEvidence(false)} />
+      <EvidenceLink saleId={closing.id} />
     </ClosingSection>
   );
 }
 
+/** Where there are no papers, the log is all that shows what was done. */
+export function ClosingEvidence({ saleId }: { saleId: string }) {
+  const { documents } = copy;
+  return (
+    <ClosingSection title={documents.history}>
+      <p className={classes.text}>{documents.evidenceText}</p>
+      <EvidenceLink saleId={saleId} />
+    </ClosingSection>
+  );
+}
+
+function EvidenceLink({ saleId }: { saleId: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <p className={classes.text}>
+        <Anchor component="button" type="button" onClick={() => setOpened(true)}>
+          {copy.documents.evidence}
+        </Anchor>
+      </p>
+      <EvidenceDialog saleId={saleId} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+function titleOf(ended: Closing['ended']): string {
+  if (!ended) return copy.receipt.title;
+  return ended.outcome === 'payment_taken_back' ? copy.receipt.lost : copy.receipt.ended;
+}
+
 export function ClosingReceipt({ closing }: { closing: Closing }) {
   const { receipt } = copy;
-  const { paidAt, paymentMethod, share } = closing;
+  const { paidAt, paymentMethod, share, ended } = closing;
   const day = paidAt ? formatDate(paidAt) : null;
   return (
-    <ClosingSection title={receipt.title}>
+    <ClosingSection title={titleOf(ended)}>
       <Facts
         facts={[
           [receipt.price, formatCents(closing.amount)],
@@ -109,6 +137,7 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
             receipt.paid,
             day && paymentMethod ? receipt.paidBy(day, paymentMethods[paymentMethod]) : day,
           ],
+          ...(ended ? endedFacts(ended, closing.amount) : []),
           [receipt.fee, receipt.none],
           [receipt.sale, <code key="sale">{closing.id}</code>],
         ]}
@@ -125,4 +154,23 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
       </p>
     </ClosingSection>
   );
+}
+
+/** How the payment went back: what, and when; or how far its refund is. */
+function endedFacts(
+  { refund, at, takenByBank, payoutTakenBackAt }: NonNullable<Closing['ended']>,
+  amount: number,
+): Fact[] {
+  const { receipt } = copy;
+  const refunded = amount - takenByBank;
+  const state =
+    refund === 'needs_details' || refund === 'failed' ? receipt[refund] : receipt.onItsWay;
+  return [
+    [
+      receipt.refunded,
+      refunded > 0 ? (at ? receipt.onDay(formatCents(refunded), formatDate(at)) : state) : null,
+    ],
+    [receipt.takenBack, takenByBank > 0 ? formatCents(takenByBank) : null],
+    [receipt.payoutTakenBack, payoutTakenBackAt ? formatDate(payoutTakenBackAt) : null],
+  ];
 }

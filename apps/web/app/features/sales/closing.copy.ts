@@ -12,7 +12,32 @@ export const paymentMethods = {
   customer_balance: 'bank transfer',
 } as const satisfies Record<NonNullable<Closing['paymentMethod']>, string>;
 
+type Step = { what: string; why: string };
+
+const feeAddress: Step = {
+  what: 'Change the fee address',
+  why: 'The assignment does not change where the office writes about fees (37 CFR 1.363), and it need not remind anyone.',
+};
+const entityStatus: Step = {
+  what: 'Recheck the entity status',
+  why: 'Whether small or micro entity fees may still be paid depends on you, the new owner.',
+};
+const terminalDisclaimer: Step = {
+  what: 'Look for a terminal disclaimer',
+  why: 'A patent under one is enforceable only while it and its reference patent are commonly owned.',
+};
+const prosecution: Step = {
+  what: 'Take over the application at the office',
+  why: 'The assignment does not change who the office writes to. File a statement of ownership (37 CFR 3.73(c)) and your own power of attorney.',
+};
+const deadlines: Step = {
+  what: 'Find the deadlines that are running',
+  why: 'An office action or a notice must be answered in time by whoever owns the application. The sale does not extend it.',
+};
+
 export const closingCopy = {
+  /** Of whatever became of the sale; the links to a completed one say `title`. */
+  pageTitle: 'Sale',
   title: 'Papers and next steps',
   failed: 'This sale could not be loaded',
   notFiled: 'This page opens when the assignment is filed with the patent office.',
@@ -38,6 +63,15 @@ export const closingCopy = {
     none: 'None',
     sale: 'Sale number',
     print: 'Print',
+    ended: 'Payment and refund',
+    lost: 'Payment',
+    refunded: 'Refunded',
+    takenBack: 'Taken back by the bank',
+    onDay: (amount: string, day: string) => `${amount}, ${day}`,
+    onItsWay: 'On its way',
+    needs_details: 'Bank details needed',
+    failed: 'Delayed',
+    payoutTakenBack: 'Your payout taken back',
   },
   record: {
     title: 'The record',
@@ -54,27 +88,31 @@ export const closingCopy = {
     title: 'Sealed documents',
     assignment: 'Patent assignment',
     agreement: 'Purchase agreement',
+    record: 'Record of signing',
     download: (name: string) => `Download ${name.toLowerCase()}`,
     hash: 'SHA-256',
-    text: 'Each file carries a digital signature over every byte of it. Keep both.',
+    text: 'Each file carries a digital signature over every byte of it. Keep them all. Only the assignment is filed and becomes public; the agreement and the record of who signed, when and from where stay between you.',
     evidence: 'Evidence log',
+    history: 'Full history',
+    evidenceText: 'Every step of this sale: who did it, and when.',
   },
   next: {
     title: 'What to do next',
-    steps: [
-      {
-        what: 'Change the fee address',
-        why: 'The assignment does not change where the office writes about fees (37 CFR 1.363), and it need not remind anyone.',
-      },
-      {
-        what: 'Look at the entity status anew',
-        why: 'Whether small or micro entity fees may still be paid depends on you, the new owner.',
-      },
-      {
-        what: 'Look for a terminal disclaimer',
-        why: 'A patent under one is enforceable only while it and its reference patent are commonly owned.',
-      },
-    ],
+    steps: {
+      utility: [feeAddress, entityStatus, terminalDisclaimer],
+      reissue: [feeAddress, entityStatus, terminalDisclaimer],
+      design: [terminalDisclaimer],
+      plant: [terminalDisclaimer],
+      application: [prosecution, deadlines, entityStatus],
+      provisional: [
+        {
+          what: 'File within 12 months of its filing',
+          why: 'A provisional never becomes a patent. Its filing day counts only for applications filed within 12 months of it, in the United States and in most other countries.',
+        },
+        prosecution,
+        entityStatus,
+      ],
+    } satisfies Record<Closing['kind'], Step[]>,
     record: {
       what: 'Have the assignment recorded',
       why: 'Nobody has filed it for you. Until it is recorded, a later buyer in good faith could come first (35 U.S.C. 261).',
@@ -86,8 +124,24 @@ export const closingCopy = {
     fees: 'Maintenance fees, estimated',
     feesText: (day: string) =>
       `Counted from the grant on ${day}. Confirm the dates and whether a fee is paid with the patent office.`,
-    noFees:
-      'Maintenance fees of a utility patent are due 3.5, 7.5 and 11.5 years after its grant. The day of the grant is not known here: look it up with the patent office.',
+    feesUnknown:
+      'Maintenance fees are due 3.5, 7.5 and 11.5 years after the grant. We don’t know the day of the grant: look it up with the patent office.',
+    feesOfReissue: (day: string) =>
+      `Counted from the grant of the original patent on ${day}, not from the reissue. Confirm the dates and whether a fee is paid with the patent office.`,
+    feesOfReissueUnknown:
+      'Maintenance fees of a reissue are due 3.5, 7.5 and 11.5 years after the grant of the original patent. We don’t know that day: look it up with the patent office.',
+    without: {
+      utility: null,
+      reissue: null,
+      design: 'No maintenance fees are due for a design patent.',
+      plant: 'No maintenance fees are due for a plant patent.',
+      application: 'Maintenance fees begin only once a utility patent is granted.',
+      provisional: 'No maintenance fees are due for a provisional application.',
+    } satisfies Record<Closing['kind'], string | null>,
+    designTerm: (day: string) =>
+      `It runs until ${day}, estimated: 15 years from its grant, or 14 if it was filed before May 13, 2015.`,
+    designTermUnknown:
+      'A design patent runs 15 years from its grant, or 14 if it was filed before May 13, 2015.',
     columns: { years: 'Fee', opens: 'From', due: 'Due', grace: 'With surcharge until' },
     year: (years: number) => `${years} years`,
   },

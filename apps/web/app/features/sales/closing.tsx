@@ -10,7 +10,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { closingCopy as copy } from './closing.copy.ts';
 import { ClosingNext } from './closing-next.tsx';
-import { ClosingDocuments, ClosingReceipt, ClosingRecord } from './closing-parts.tsx';
+import {
+  ClosingDocuments,
+  ClosingEvidence,
+  ClosingReceipt,
+  ClosingRecord,
+} from './closing-parts.tsx';
+import { endedWords } from './ended.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './closing.module.css';
 
@@ -21,8 +27,8 @@ export function ClosingScreen({ saleId }: { saleId: string }) {
   if (!query.data) {
     return (
       <>
-        <PageHeading title={copy.title} />
-        <Skeleton height={320} radius="xs" role="status" aria-label={copy.title} />
+        <PageHeading title={copy.pageTitle} />
+        <Skeleton height={320} radius="xs" role="status" aria-label={copy.pageTitle} />
       </>
     );
   }
@@ -33,7 +39,7 @@ function Unusable({ error, refetch }: { error: Error; refetch: () => unknown }) 
   const isEarly = isProblem(error) && error.code === 'sales.not_filed';
   return (
     <>
-      <PageHeading title={copy.title} />
+      <PageHeading title={copy.pageTitle} />
       {isEarly ? (
         <EmptyState
           title={copy.notFiled}
@@ -73,23 +79,37 @@ function ClosingView({ closing }: { closing: Closing }) {
           </Button>
         }
       />
-      {closing.undone ? (
-        <Alert color="amber" variant="light" title={copy.undone}>
-          {copy.undoneText}
-        </Alert>
-      ) : null}
+      <Undone closing={closing} />
       {settledOutside ? (
         <p className={classes.outside}>
           <Badge color="brass">{copy.settledOutside}</Badge> {copy.outsideText}
         </p>
       ) : (
         <>
-          <ClosingRecord closing={closing} />
-          <ClosingDocuments closing={closing} />
+          {/* What never came to the office has no record, and no papers that are sealed for good. */}
+          {closing.filedAt ? <ClosingRecord closing={closing} /> : null}
+          {closing.filedAt ? <ClosingDocuments closing={closing} /> : null}
           <ClosingReceipt closing={closing} />
+          {closing.filedAt ? null : <ClosingEvidence saleId={closing.id} />}
         </>
       )}
       {side === 'buyer' && !closing.undone ? <ClosingNext closing={closing} /> : null}
     </div>
+  );
+}
+
+/** What became of a sale that did not go through, or is being taken back. */
+function Undone({ closing }: { closing: Closing }) {
+  const { ended, undone } = closing;
+  if (!ended && !undone) return null;
+  const words = ended ? endedWords(closing, ended) : { title: copy.undone, text: copy.undoneText };
+  return (
+    <Alert
+      color={ended?.outcome === 'payment_taken_back' ? 'ribbon' : 'amber'}
+      variant="light"
+      title={words.title}
+    >
+      {words.text}
+    </Alert>
   );
 }

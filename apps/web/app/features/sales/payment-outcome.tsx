@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Seal } from '../../ui/wordmark.tsx';
+import { VerifyLink } from './payment-under-way.tsx';
 import { purchaseCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './purchase-dialog.module.css';
@@ -20,6 +21,22 @@ export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClos
     );
   }
   const status = query.data?.status;
+  const verifyUrl = query.data?.verifyUrl;
+  if (verifyUrl) {
+    return (
+      <div className={classes.outcome} role="status">
+        <Seal size={56} />
+        <p className={classes.outcomeTitle}>{purchaseCopy.verify.title}</p>
+        <p className={classes.outcomeText}>{purchaseCopy.verify.text}</p>
+        <VerifyLink url={verifyUrl} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {purchaseCopy.later}
+          </Button>
+        </div>
+      </div>
+    );
+  }
   const copy = outcomeOf(status);
   const settled = copy !== purchaseCopy.confirming;
   return (

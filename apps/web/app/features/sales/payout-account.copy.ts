@@ -12,6 +12,7 @@ export const payoutAccountCopy = {
   bankLabel: 'Bank account',
   missingLabel: 'Still missing',
   missingLater: 'Asked for later',
+  pausedLabel: 'Payouts start',
   support: 'Write to support',
   stages: {
     none: {
@@ -41,8 +42,13 @@ export const payoutAccountCopy = {
     },
     refused: {
       badge: 'Refused',
-      text: 'The payment provider does not pay out to this account. We can tell you what is left to do.',
-      button: null,
+      text: 'Our payment provider doesn’t pay out to this account. You can replace it with a new one. Your share of a sale is kept for you meanwhile.',
+      button: 'Replace payout account',
+    },
+    closed: {
+      badge: 'Closed',
+      text: 'This account no longer exists at our payment provider. Replace it with a new one to be paid. Your share of a sale is kept for you meanwhile.',
+      button: 'Replace payout account',
     },
   } satisfies Record<PayoutStage, StageWords>,
   needs: {
@@ -56,4 +62,21 @@ export const payoutAccountCopy = {
     terms: 'your consent to the provider’s terms',
     other: 'further details',
   } satisfies Record<PayoutNeed, string>,
+} as const;
+
+/** Before another account takes the place of one that is over. */
+export const replaceAccountCopy = {
+  text: {
+    refused:
+      'Our payment provider refuses to pay out to your account. You can set up a new one in its place.',
+    closed:
+      'Your account no longer exists at our payment provider. You can set up a new one in its place.',
+  },
+  pause:
+    'To keep your money safe, payouts to the new account start 24 hours after you replace the old one. We’ll email you about the change.',
+  code: 'Security code',
+  codeHint: 'From your authenticator app, or one of your recovery codes.',
+  why: 'You are about to replace the account that you are paid out to.',
+  cancel: 'Cancel',
+  action: 'Replace payout account',
 } as const;

@@ -3,6 +3,7 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import classes from './payout-account.module.css';
@@ -16,6 +17,7 @@ const badgeColors = {
   enabled: 'moss',
   more_needed: 'ribbon',
   refused: 'ribbon',
+  closed: 'ribbon',
 } as const satisfies Record<PayoutStage, string>;
 
 /** How far the own payout account is, what is missing, and the way on: the part of the settings. */
@@ -45,7 +47,7 @@ export function PayoutAccount() {
           {button}
         </Button>
       ) : null}
-      {stage === 'refused' ? (
+      {stage === 'refused' || stage === 'closed' ? (
         <Button className={classes.button} component={Link} to="/support" variant="default">
           {copy.support}
         </Button>
@@ -68,7 +70,7 @@ export function AwaitedPayoutAccount() {
 }
 
 function PayoutStageLines({ account }: { account: PayoutAccountState }) {
-  const { stage, missing, bank } = account;
+  const { stage, missing, bank, pausedUntil } = account;
   const words = copy.stages[stage];
   const label = stage === 'enabled' ? copy.missingLater : copy.missingLabel;
   return (
@@ -79,12 +81,18 @@ function PayoutStageLines({ account }: { account: PayoutAccountState }) {
         </Badge>{' '}
         {words.text}
       </p>
-      {bank || missing.length > 0 ? (
+      {bank || missing.length > 0 || pausedUntil ? (
         <dl className={classes.facts}>
           {bank ? (
             <div>
               <dt>{copy.bankLabel}</dt>
               <dd>{copy.bank(bank.name, bank.last4)}</dd>
+            </div>
+          ) : null}
+          {pausedUntil ? (
+            <div>
+              <dt>{copy.pausedLabel}</dt>
+              <dd>{formatDateTime(pausedUntil)}</dd>
             </div>
           ) : null}
           {missing.length > 0 ? (

@@ -151,6 +151,10 @@ function ProviderForm(props: ProviderFormProps) {
       />
     );
   }
+  // The account that was typed in waits for the code of its deposit; typing another is another way.
+  if (!otherWay && existing.data?.next_action?.type === 'verify_with_microdeposits') {
+    return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
+  }
   return (
     <Elements
       stripe={provider.data}

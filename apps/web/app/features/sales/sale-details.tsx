@@ -33,11 +33,11 @@ export function SaleDetails({ payout }: { payout: Payout }) {
             </li>
           ))}
           <li>
-            {payout.agreementId ? (
-              <Anchor size="sm" href={documentAddress(payout.agreementId)} download>
-                {salesCopy.agreement}
+            {papersOf(payout).map(([name, id]) => (
+              <Anchor key={id} size="sm" href={documentAddress(id)} download>
+                {name}
               </Anchor>
-            ) : null}
+            ))}
             {payout.filing.filedAt ? (
               <Anchor size="sm" component={Link} to={`/account/sales/${payout.id}`}>
                 {closingCopy.title}
@@ -52,6 +52,16 @@ export function SaleDetails({ payout }: { payout: Payout }) {
       <EvidenceDialog saleId={payout.id} opened={evidence} onClose={() => setEvidence(false)} />
     </>
   );
+}
+
+/** The private papers, which can be downloaded once the assignment is filed. */
+function papersOf({ filing, agreementId, recordId }: Payout): [name: string, id: string][] {
+  if (!filing.filedAt) return [];
+  const papers: [string, string | null][] = [
+    [salesCopy.agreement, agreementId],
+    [salesCopy.record, recordId],
+  ];
+  return papers.flatMap(([name, id]): [string, string][] => (id === null ? [] : [[name, id]]));
 }
 
 function Filing({ filing }: { filing: Payout['filing'] }) {

@@ -8,7 +8,7 @@ import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LineFigure } from '../../ui/line-figure.tsx';
+import { SalePlate } from './sale-plate.tsx';
 import { recordsCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-records.module.css';
@@ -64,18 +64,7 @@ function RecordRow({ record, kind }: { record: SaleRecord; kind: 'purchased' | '
   const other = kind === 'purchased' ? record.soldUser : record.purchasedUser;
   return (
     <li className={classes.row}>
-      <div className={classes.plate}>
-        {patent.imageUri ? (
-          <img src={patent.imageUri} alt="" loading="lazy" decoding="async" />
-        ) : (
-          <LineFigure
-            id={patent.id}
-            category={patent.categories[0]}
-            patentTypeId={patent.patentTypeId}
-            cropped
-          />
-        )}
-      </div>
+      <SalePlate patent={patent} />
       <div className={classes.words}>
         <h2 className={classes.title}>
           <Link to={`/listing/${patent.id}`}>{patent.title}</Link>

@@ -179,6 +179,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   refund_failed: () => 'The refund did not go through yet',
   filed: () => 'The assignment was filed with the patent office',
   recorded: () => 'The patent office recorded the assignment',
+  filing_corrected: () => 'A number of the filing was corrected',
   paid: (who) => `${who} was paid`,
   payout_taken_back: (who) => `The payout to ${who} was taken back`,
   released: () => 'The sale is complete',
@@ -202,6 +203,7 @@ export const salesCopy = {
   owners: (count: number) => `Owners (${count})`,
   ownerFacts: { verified: 'bank verified', signed: 'signed', paid: 'paid' },
   agreement: 'Download Purchase Agreement',
+  record: 'Download Record of Signing',
   evidence: {
     open: 'Evidence log',
     title: 'Evidence log',
@@ -246,7 +248,7 @@ export const bankCopy = {
   preparing: 'Preparing the form of the payment provider',
   failed: 'Something went wrong!',
   failedText:
-    'The form of the payment provider did not come. What you entered before is kept; try again in a moment.',
+    'The payment provider’s form didn’t load. What you entered is kept. Try again in a moment.',
   leave: 'You can leave and come back: what you entered is kept.',
   why: 'You are about to open the account that you are paid out to.',
 } as const;
@@ -311,6 +313,38 @@ export const purchaseCopy = {
     title: 'This payment has ended',
     text: 'Nothing was charged. Open the patent again to see whether it is still for sale.',
   },
+  /** A bank account that was typed by hand is proved by a one-cent deposit. */
+  verify: {
+    title: 'Verify your bank account',
+    text: 'Within two business days your bank account shows a one-cent deposit. Its description starts with SM: enter that code to complete the payment. You have 10 days.',
+    action: 'Enter the code',
+  },
+  /** A buyer who cannot transfer the rest. */
+  stop: {
+    open: 'Return my money',
+    title: 'Return what you transferred',
+    text: (amount: string) =>
+      `We cancel this payment and send ${amount} back to your bank. An accepted offer ends, and the seller is told.`,
+    action: (amount: string) => `Return ${amount}`,
+    keep: 'Keep paying',
+    failed: 'The payment could not be canceled',
+  },
+  /** On the Activity page: money that no purchase needed. */
+  transfers: {
+    title: 'Your bank transfers',
+    returning: (amount: string) => ({
+      title: `${amount} is on its way back to you`,
+      text: 'You transferred it, and no open purchase needed it. It usually arrives within five business days.',
+    }),
+    needsDetails: (amount: string) => ({
+      title: `Where should ${amount} go?`,
+      text: 'Our payment processor Stripe sent you an email. Answer it with your bank account within 45 days, and the money is sent.',
+    }),
+    failed: (amount: string) => ({
+      title: `${amount} could not be returned yet`,
+      text: 'The money is safe. We try again every day, and our team is looking into it. You don’t need to do anything.',
+    }),
+  },
   toActivity: 'Go to Activity',
   toMessages: 'Go to Messages',
   later: 'Close',
@@ -356,4 +390,18 @@ export const recordsCopy = {
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
   showMore: (left: number) => `Show ${left} more`,
+} as const;
+
+/** Below the lists of what was bought and sold. */
+export const endedCopy = {
+  title: 'Sales that didn’t go through',
+  text: {
+    buyer: 'You paid for these patents and got your money back.',
+    owner: 'The buyer paid for these patents and got the money back.',
+  },
+  failed: 'We couldn’t load the sales that didn’t go through.',
+  retry: 'Try again',
+  outcome: { refunded: 'Refunded', payment_taken_back: 'Taken back by the bank' },
+  view: 'View sale',
+  viewLabel: (title: string) => `View the sale of ${title}`,
 } as const;

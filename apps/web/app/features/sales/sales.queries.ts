@@ -1,5 +1,6 @@
 import type { AssignmentParty, Closing, Payout } from '@claimstead/contract/sales.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 
@@ -32,6 +33,12 @@ export const saleQueries = {
       queryKey: ['sales', 'sold', userId],
       queryFn: ({ signal }) => api('GET /patents/sold', { query: { userId }, signal }),
     }),
+  /** Sales of the signed-in person, on either side, whose payment went back. */
+  ended: () =>
+    queryOptions({
+      queryKey: ['sales', 'ended'],
+      queryFn: ({ signal }) => api('GET /sales/ended', { signal }),
+    }),
   /** How far the person's payout account is, asked of the provider; looked at again while it checks. */
   payoutAccount: () =>
     queryOptions({
@@ -61,6 +68,12 @@ export const saleQueries = {
         state.data === undefined || state.data.status === 'open' || state.data.status === 'none'
           ? pollMs(state)
           : false,
+    }),
+  /** Payments that wait for the person's bank, and money that no purchase needed. */
+  transfers: () =>
+    queryOptions({
+      queryKey: ['sales', 'transfers'],
+      queryFn: ({ signal }) => api('GET /payments/transfers', { signal }),
     }),
   /**
    * Starts (or finds) the payment and answers its client secret. A query, because the server gives the
@@ -111,6 +124,20 @@ export function useOpenPayoutAccount() {
       return connectedAccountId;
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: sessionKey }),
+  });
+}
+
+/** Another payout account in the place of one that is over; `confirmed` asks for the password first. */
+export function useReplacePayoutAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, confirmed }: { code: string; confirmed: Confirmed }) =>
+      confirmed(() => api('POST /payments/account/replace', { body: code ? { code } : {} })),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: sessionKey }),
+        client.invalidateQueries({ queryKey: saleQueries.payoutAccount().queryKey }),
+      ]),
   });
 }
 
@@ -179,6 +206,19 @@ export function useCancelSale(saleId: string) {
       }
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['sales'] }),
+  });
+}
+
+/** Gives a payment by bank transfer up: what came of it is sent back. */
+export function useStopTransfer(patentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /payments/payment/stop', { query: { patent_id: patentId } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['sales'] }),
+        client.invalidateQueries({ queryKey: ['offers'] }),
+      ]),
   });
 }
 

@@ -47,6 +47,7 @@ export const shellCopy = {
   operationsSections: [
     { to: '/operations/filings', label: 'Filings' },
     { to: '/operations/sales', label: 'Sales' },
+    { to: '/operations/transfers', label: 'Transfers' },
     { to: '/operations/inquiries', label: 'Inquiries' },
     { to: '/operations/listings', label: 'Listings' },
     { to: '/operations/users', label: 'People' },

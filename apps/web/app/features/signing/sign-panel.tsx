@@ -1,4 +1,5 @@
 import type { SigningView } from '@claimstead/contract/signing.contract.ts';
+import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-mark.ts';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
@@ -29,7 +30,7 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
   const mark = markOf(way, name, png);
   const missing = [
     allRead ? null : copy.missingRead,
-    mark ? null : copy.missingMark,
+    mark ? (isOwnMark(mark, signer.name) ? null : copy.otherMark(signer.name)) : copy.missingMark,
     consent ? null : copy.missingConsent,
   ].filter((sentence) => sentence !== null);
 
@@ -93,12 +94,14 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
   );
 }
 
+/** What the server asks too: the office takes no mark but the signer's own name. */
+function isOwnMark(mark: Mark, name: string): boolean {
+  return mark.kind === 'drawn' || isMarkOf(mark.text, name);
+}
+
 function markOf(way: Mark['kind'], name: string, png: string | null): Mark | null {
   // The server adds the slashes; whoever types them as well means the same.
-  const text = name
-    .trim()
-    .replaceAll(/^\/+|\/+$/g, '')
-    .trim();
+  const text = markWithoutSlashes(name);
   if (way === 'typed') return text === '' ? null : { kind: 'typed', text };
   return png === null ? null : { kind: 'drawn', png };
 }

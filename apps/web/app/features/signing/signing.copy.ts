@@ -67,6 +67,8 @@ export const signingCopy = {
     decline: 'Decline to sign',
     missingRead: 'Read both documents first.',
     missingMark: 'Type your name or draw your signature.',
+    otherMark: (name: string) =>
+      `Type your name as it’s printed: ${name}${name.endsWith('.') ? '' : '.'}`,
     missingConsent: 'Agree to sign electronically.',
     final: 'A signature cannot be taken back here.',
   },

@@ -8,7 +8,7 @@ export const subscriptionsCopy = {
     save: (percent: number) => `save ${percent}%`,
     free: (code: string) => `Free with the code ${code}`,
     freeText: (code: string) =>
-      `Enter ${code} at the payment: the first 90 days cost nothing and need no card. Once per account.`,
+      `Enter ${code} at the payment: the first 90 days cost nothing and need no card. Once per person.`,
     perMonth: (amount: string) => `${amount} a month`,
     go: 'Continue to payment',
     fine: 'Cancelling takes effect at once and is not refunded.',

@@ -3,6 +3,8 @@ import { SettingsScreen } from '../../features/identity/settings/settings-screen
 import { SettingsSection } from '../../features/identity/settings/settings-section.tsx';
 import { MailWishes } from '../../features/notifications/mail-wishes.tsx';
 import { mailWishesCopy } from '../../features/notifications/notifications.copy.ts';
+import { legalNameCopy } from '../../features/sales/legal-name.copy.ts';
+import { LegalName } from '../../features/sales/legal-name.tsx';
 import { payoutAccountCopy } from '../../features/sales/payout-account.copy.ts';
 import { PayoutAccount } from '../../features/sales/payout-account.tsx';
 import { pageTitle } from '../../lib/product.ts';
@@ -14,6 +16,11 @@ export function meta() {
 export default function SettingsPage() {
   return (
     <SettingsScreen
+      legalName={
+        <SettingsSection id="legal-name" title={legalNameCopy.title} text={legalNameCopy.text}>
+          <LegalName />
+        </SettingsSection>
+      }
       payouts={
         <SettingsSection id="payouts" title={payoutAccountCopy.title} text={payoutAccountCopy.text}>
           <PayoutAccount />

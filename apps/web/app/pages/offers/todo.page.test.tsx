@@ -65,6 +65,7 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {})
     processed: step === 4,
     documentId: moves.includes('download_assignment') ? 'document' : null,
     agreementId: null,
+    recordId: null,
     owners: [],
     paymentStatus: step === 4 ? 'released' : 'held',
     refund: null,

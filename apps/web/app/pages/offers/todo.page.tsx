@@ -26,6 +26,7 @@ import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PaymentUnderWay } from '../../features/sales/payment-under-way.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
 import { isUndone } from '../../features/sales/sale-progress.ts';
+import { TransfersOfMine } from '../../features/sales/transfers-of-mine.tsx';
 import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { pageTitle } from '../../lib/product.ts';
@@ -46,6 +47,7 @@ export default function TodoPage() {
   return (
     <>
       <PageHeading title={offersCopy.title} text={offersCopy.text} />
+      <TransfersOfMine />
       <Activity />
     </>
   );

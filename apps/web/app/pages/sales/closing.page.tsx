@@ -4,7 +4,7 @@ import { closingCopy } from '../../features/sales/closing.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 
 export function meta() {
-  return [{ title: pageTitle(closingCopy.title) }];
+  return [{ title: pageTitle(closingCopy.pageTitle) }];
 }
 
 export default function ClosingPage() {

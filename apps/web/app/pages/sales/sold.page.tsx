@@ -1,3 +1,4 @@
+import { EndedSales } from '../../features/sales/ended-sales.tsx';
 import { SaleRecords } from '../../features/sales/sale-records.tsx';
 import { recordsCopy } from '../../features/sales/sales.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
@@ -12,6 +13,7 @@ export default function SoldPage() {
     <>
       <PageHeading title={recordsCopy.sold.title} text={recordsCopy.sold.text} />
       <SaleRecords kind="sold" />
+      <EndedSales side="owner" />
     </>
   );
 }

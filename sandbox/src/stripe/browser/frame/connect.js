@@ -3,11 +3,12 @@ import { button, el, sandboxLine, show } from './dom.js';
 import { renderStep } from './onboarding-steps.js';
 import { awaitParent } from './parent-link.js';
 import { callSandbox } from './sandbox-api.js';
+import { renderSignIn } from './sign-in-window.js';
 
 /**
  * @import { ConnectAccountView } from '../../frame-api.ts'
  * @import { Peer, ShownError } from '../peer.js'
- * @import { StepInput } from './onboarding-steps.js'
+ * @import { StepInput, StepName } from './onboarding-steps.js'
  */
 
 /** @type {Record<ConnectAccountView['stage'], { title: string, text: string }>} */
@@ -18,6 +19,7 @@ const stageTexts = {
   enabled: { title: 'Payouts are on', text: 'You are all set.' },
   past_due: { title: 'Payouts are paused', text: 'More is needed before you can be paid.' },
   rejected: { title: 'Account refused', text: 'This account cannot receive payouts.' },
+  deleted: { title: 'Account closed', text: 'This account does not exist any more.' },
 };
 
 /** @param {ConnectAccountView} account @param {(() => void) | null} onExit */
@@ -93,19 +95,32 @@ const createView = (peer, secret, isOnboarding) => {
     else draw(account);
   };
 
+  /** The window has said that the person signed in; what is so, the server knows. */
+  const reopen = async () => {
+    const account = await callSandbox('GET connect/account', { account_session: secret });
+    if ('error' in account) peer.send('loaderror', account.error);
+    else draw(account);
+  };
+
+  /** @param {ConnectAccountView} account @param {StepName | null} name */
+  const panelOf = (account, name) => {
+    if (!account.signedIn) return renderSignIn({ secret, onSignedIn: reopen });
+    return name === null
+      ? renderStatus(account, isOnboarding ? exit : null)
+      : renderStep({ name, account, onSubmit: submit, onExit: exit });
+  };
+
   /** @param {ConnectAccountView} account */
   const draw = (account) => {
     const name = isOnboarding ? account.nextStep : null;
-    const { element, heading } =
-      name === null
-        ? renderStatus(account, isOnboarding ? exit : null)
-        : renderStep({ name, account, onSubmit: submit, onExit: exit });
+    const { element, heading } = panelOf(account, name);
     show(element);
-    peer.send('step', name ?? 'summary');
+    peer.send('step', account.signedIn ? (name ?? 'summary') : 'stripe_user_authentication');
     // The first view leaves the focus where the page has it; each later one announces itself.
     if (!isFirst) heading.focus();
     isFirst = false;
-    if (name === null && account.stage === 'pending') setTimeout(recheck, recheckMs);
+    if (account.signedIn && name === null && account.stage === 'pending')
+      setTimeout(recheck, recheckMs);
   };
   return draw;
 };

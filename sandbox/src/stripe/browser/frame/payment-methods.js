@@ -25,11 +25,15 @@ const cardMethod = () => {
   };
 };
 
+/** What the person agrees to by confirming: the sandbox's own words for what Stripe shows here. */
+const mandateText =
+  'By confirming, you authorize Claimstead Sandbox to debit this bank account once, for the amount shown, and to correct a wrong debit with a credit. The debit takes up to four business days. Until it is started you can withdraw this authorization by writing to the seller of the service.';
+
 /** @param {BillingDefaults} defaults @returns {Method} */
 const bankMethod = ({ name, email }) => {
   const bank = createBankFields({ asksName: true, ...(name === undefined ? {} : { name }) });
-  const consent =
-    'By confirming you allow this account to be debited for the amount shown. The debit takes up to four business days.';
+  // In place of signing in at the bank, which the sandbox takes as done.
+  const byHand = el('input', { type: 'checkbox', id: 'bank-microdeposit' });
   return {
     ...bank,
     type: 'us_bank_account',
@@ -39,11 +43,18 @@ const bankMethod = ({ name, email }) => {
       {},
       sandboxLine('The numbers below settle after a few days.'),
       bank.element,
-      el('p', { class: 'hint' }, consent),
+      el(
+        'label',
+        { class: 'choice', for: 'bank-microdeposit' },
+        byHand,
+        ' I do not sign in at my bank: send a micro-deposit instead (test code SM11AA)',
+      ),
+      el('p', { class: 'hint' }, mandateText),
     ),
     read: () => ({
       type: 'us_bank_account',
       ...bank.read(),
+      ...(byHand.checked ? { microdeposit: true } : {}),
       ...(email === undefined ? {} : { email }),
     }),
   };

@@ -5,11 +5,16 @@ export interface IdentityTables {
     email: string;
     first_name: string;
     last_name: string;
+    /** As it prints on papers; null until the person has confirmed it: the registered name counts. */
+    legal_name: string | null;
+    legal_name_confirmed_at: Date | null;
     password_hash: string;
     email_verified_at: Date | null;
     picture_key: string | null;
     connected_account_id: string | null;
     payouts_enabled: boolean;
+    /** After the account took another one's place: nothing is paid to it before then. */
+    payouts_paused_until: Date | null;
     suspended_at: Date | null;
     /** Whether sign-in asks for more than the password: kept with the second steps themselves. */
     has_second_step: boolean;

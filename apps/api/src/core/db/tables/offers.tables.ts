@@ -28,6 +28,8 @@ export interface OffersTables {
     paid_at: Date | null;
     /** A payment for it can still succeed at the provider: it lapses once that is cancelled there. */
     payment_open: Generated<boolean>;
+    /** Bank debits for it that failed; after two the seller may end it. */
+    failed_debits: Generated<number>;
     ended_at: Date | null;
   };
   offer_history: {

@@ -26,11 +26,17 @@ export type RefundStatus =
   | 'done'
   | 'failed';
 
-/** What the buyer wants printed on the papers. */
+export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
+
+/** What prints on the papers for the buyer. */
 export type BuyerDetails = {
-  firstName: string;
-  lastName: string;
+  /** The account's legal name when the papers were begun; absent in older sales. */
+  name?: string;
+  /** Of older sales: what was typed for the papers. */
+  firstName?: string;
+  lastName?: string;
   email: string;
+  /** The postal address of the new owner: nobody signs without. */
   address?: string;
   company?: string;
   title?: string;
@@ -63,6 +69,12 @@ export interface SalesTables {
     payment_method: SalePaymentMethod | null;
     /** The buyer was told where to transfer to, which prolongs the time to pay once. */
     transfer_expected_at: Date | null;
+    /** The buyer must prove the bank account first, which prolongs the time to pay once per try. */
+    verification_expected_at: Date | null;
+    /** What has come of a bank transfer that is short, as it was last seen. */
+    transfer_received_cents: Generated<number>;
+    /** The buyer asked for what came of a transfer back, instead of paying the rest. */
+    given_up_at: Date | null;
     charge_id: string | null;
     fee_booked_at: Date | null;
     held_at: Date | null;
@@ -70,6 +82,8 @@ export interface SalesTables {
     buyer_asked_at: Date | null;
     assignment_id: string | null;
     agreement_id: string | null;
+    /** Of the record of signing, which both papers name; null for papers made before it was apart. */
+    record_id: string | null;
     /** The signing provider's id for both papers. */
     signing_document_id: string | null;
     prepared_at: Date | null;
@@ -78,12 +92,14 @@ export interface SalesTables {
     first_signed_at: Date | null;
     declined_at: Date | null;
     signed_at: Date | null;
-    /** Both sealed papers are in our own store. */
+    /** The sealed papers and their record of signing are in our own store. */
     sealed_at: Date | null;
     undo_requested_at: Date | null;
     undo_requested_by: string | null;
     undo_reason: UndoReason | null;
     receipt: string | null;
+    /** The receipt as it is compared: unique. Null in a sale that was filed under another's before 0276. */
+    receipt_key: string | null;
     filed_at: Date | null;
     reel: string | null;
     frame: string | null;
@@ -104,6 +120,27 @@ export interface SalesTables {
     refund_retry_at: Date | null;
     refunded_at: Date | null;
     ended_at: Date | null;
+  };
+  /** What lies at the payment provider for a buyer and belongs to no payment, and its way back. Cents. */
+  customer_cash: {
+    user_id: string;
+    customer_id: string;
+    available_cents: Generated<number>;
+    seen_at: Date | null;
+    /** Movements until then are in the ledger. */
+    booked_until: Date | null;
+    /** The money intent of the return under way, with its amount. */
+    return_key: string | null;
+    return_cents: number | null;
+    /** `failed`: nothing is under way, and the next attempt is at `return_at`. */
+    return_status: CashReturnStatus | null;
+    return_failures: Generated<number>;
+    return_at: Date | null;
+    /** Why the last return failed, in the provider's words. */
+    problem: string | null;
+    next_check_at: Date;
+    /** The sweep asks until then; every movement prolongs it. */
+    watched_until: Date;
   };
   /** The owners of a held sale as they were then, with the share of each to the cent. */
   sale_owners: {
@@ -131,7 +168,7 @@ export interface SalesTables {
   sale_documents: {
     document_id: string;
     sale_id: string;
-    part: 'assignment' | 'agreement';
+    part: 'assignment' | 'agreement' | 'record';
     storage_key: string;
     sha256: string;
     size: number;

@@ -14,8 +14,12 @@ export interface SignaturesTables {
     reference: string;
     sale_id: string;
     title: string;
+    /** Of the record of signing, which the papers name; null for papers made before it was apart. */
+    record_id: Generated<string | null>;
     patent_number: string;
     patent_title: string;
+    /** The papers give the assignee's postal address: without it nobody signs. */
+    has_address: Generated<boolean>;
     state: 'open' | 'signed' | 'declined' | 'voided';
     void_reason: string | null;
     /** Why nobody may sign at the moment; null: it may be signed. */
@@ -27,7 +31,8 @@ export interface SignaturesTables {
   signing_documents: {
     id: string;
     envelope_id: string;
-    part: 'assignment' | 'agreement';
+    /** A record is made, and its row written, when all have signed. */
+    part: 'assignment' | 'agreement' | 'record';
     title: string;
     storage_key: string;
     sha256: string;
@@ -41,7 +46,10 @@ export interface SignaturesTables {
     position: number;
     role: 'buyer' | 'owner';
     user_id: string | null;
+    /** As it is printed, and what a typed mark is compared with. */
     name: string;
+    /** When the person confirmed that name as the own legal name. */
+    name_confirmed_at: Generated<Date | null>;
     email: string;
     title: string | null;
     /** For whom the person signs, under `title`. */

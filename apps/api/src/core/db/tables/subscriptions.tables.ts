@@ -87,5 +87,15 @@ export interface SubscriptionsTables {
     created_at: Date;
     closed_at: Date | null;
   };
-  free_periods: { user_id: string; checkout_id: string; claimed_at: Date; used_at: Date | null };
+  /** Who has, or may still take, the free 90 days in an open checkout: once per account and per mailbox. */
+  free_periods: {
+    /** Null once the account is deleted. */
+    user_id: string | null;
+    /** Keyed hash of the mailbox; null in a row of before 0275 until the product has marked it. */
+    mailbox_mark: Buffer | null;
+    /** The checkout that it was claimed for; null where the account is deleted and nothing is open. */
+    checkout_id: string | null;
+    claimed_at: Date;
+    used_at: Date | null;
+  };
 }

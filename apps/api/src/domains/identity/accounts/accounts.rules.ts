@@ -10,6 +10,28 @@ type Account = Named & {
 };
 type OperatorRule = { production: boolean; operatorEmails: readonly string[] };
 
+/** The printed name of an account: confirmed by the person, until then the registered one. */
+export function legalNameOf(user: {
+  first_name: string;
+  last_name: string;
+  legal_name: string | null;
+}): string {
+  return user.legal_name ?? tidyName(`${user.first_name} ${user.last_name}`);
+}
+
+/** A name as it is kept and printed: composed letters (NFC), single spaces. */
+export function tidyName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * What no legal name has: a signature between slashes consists of letters, numerals, spaces, commas,
+ * periods, apostrophes and hyphens (37 CFR 1.4(d)(2)(i)).
+ */
+export function isSignableName(name: string): boolean {
+  return /^[\p{L}\p{M}\p{Nd} ,.'’‐-]+$/u.test(name) && /\p{L}/u.test(name);
+}
+
 /** Addresses are compared in lower case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();

@@ -16,7 +16,7 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
+export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | null> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   return user ?? null;
 }
@@ -67,7 +67,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> 
   return user ?? null;
 }
 
-export async function listUsers(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
+export async function listUsers(db: Db | Tx, userIds: readonly string[]): Promise<UserRow[]> {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('users')
@@ -107,6 +107,32 @@ export async function searchUsers(
     .execute();
 }
 
+/** Holds these people's rows until the commit: their legal names stay as they are meanwhile. */
+export async function lockNames(tx: Tx, userIds: readonly string[]): Promise<UserRow[]> {
+  if (userIds.length === 0) return [];
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', [...new Set(userIds)])
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+export async function updateLegalName(
+  tx: Tx,
+  userId: string,
+  name: string,
+  confirmedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ legal_name: name, legal_name_confirmed_at: confirmedAt })
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
 export async function updatePasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
@@ -140,6 +166,26 @@ export async function updatePayoutAccount(
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .execute();
+}
+
+/** @returns false when the person's account is another one than `from` by now. */
+export async function updateReplacedPayoutAccount(
+  tx: Tx,
+  userId: string,
+  change: { from: string; to: string; payoutsEnabled: boolean; pausedUntil: Date },
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('users')
+    .set({
+      connected_account_id: change.to,
+      payouts_enabled: change.payoutsEnabled,
+      payouts_paused_until: change.pausedUntil,
+    })
+    .where('id', '=', userId)
+    .where('connected_account_id', '=', change.from)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }
 
 export async function updatePictureKey(
@@ -191,11 +237,14 @@ export async function updateErased(
       email: tombstone.email,
       first_name: tombstone.firstName,
       last_name: tombstone.lastName,
+      legal_name: null,
+      legal_name_confirmed_at: null,
       password_hash: tombstone.passwordHash,
       email_verified_at: null,
       picture_key: null,
       connected_account_id: null,
       payouts_enabled: false,
+      payouts_paused_until: null,
       has_second_step: false,
       erased_at: now,
     })

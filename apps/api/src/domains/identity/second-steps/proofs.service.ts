@@ -40,7 +40,18 @@ export async function proofOf(
     : recoveryProof(deps, challenge.user_id, response);
 }
 
-async function totpProof(deps: IdentityDeps, userId: string, code: string): Promise<Proof | null> {
+type CodeDeps = Pick<IdentityDeps, 'db' | 'clock' | 'secrets'>;
+
+/** The same for a code that may be of the authenticator app or one of the recovery codes. */
+export async function proofOfCode(
+  deps: CodeDeps,
+  userId: string,
+  code: string,
+): Promise<Proof | null> {
+  return (await totpProof(deps, userId, code)) ?? recoveryProof(deps, userId, code);
+}
+
+async function totpProof(deps: CodeDeps, userId: string, code: string): Promise<Proof | null> {
   const totp = await findTotp(deps.db, userId);
   if (!totp || totp.confirmed_at === null) return null;
   const step = await matchTotp(deps, totp, code);
@@ -49,11 +60,7 @@ async function totpProof(deps: IdentityDeps, userId: string, code: string): Prom
   return { spend: (tx) => updateTotpStep(tx, use) };
 }
 
-async function recoveryProof(
-  deps: IdentityDeps,
-  userId: string,
-  text: string,
-): Promise<Proof | null> {
+async function recoveryProof(deps: CodeDeps, userId: string, text: string): Promise<Proof | null> {
   const code = typedRecoveryCode(text);
   if (code === null) return null;
   const codeMark = await recoveryMark(deps.secrets, userId, code);

@@ -74,7 +74,7 @@ export async function removeTotp(deps: IdentityDeps, actor: Actor): Promise<void
 
 /** The step of a code that is right by the clock, whether it was used or not; null: it is wrong. */
 export async function matchTotp(
-  deps: IdentityDeps,
+  deps: Pick<IdentityDeps, 'secrets' | 'clock'>,
   totp: TotpRow,
   code: string,
 ): Promise<number | null> {

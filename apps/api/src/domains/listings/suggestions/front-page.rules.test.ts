@@ -37,6 +37,8 @@ describe('a front page', () => {
     expect(found()).toEqual({
       kind: 'utility',
       grantedOn: '2022-02-01',
+      originalGrantedOn: null,
+      filedOn: null,
       title: { value: 'Folding Hinge', source: { page: 1, code: '54', quote: 'FOLDING HINGE' } },
       description: {
         value: 'A folding hinge has two leaves and a pin that holds them in their place.',
@@ -150,5 +152,65 @@ describe('a document that names somebody beside the inventors', () => {
       name: 'Acme, Inc.',
       role: 'assignee',
     });
+  });
+});
+
+describe('a reissue', () => {
+  const lines = (...reissueOf: string[]) => [
+    '(12) United States Reissued Patent',
+    '(10) Patent No.: US RE49,000 E',
+    '(45) Date of Reissued Patent: Mar. 29, 2022',
+    '(54) FOLDING HINGE',
+    '(72) Inventor: Mira Arden, Boulder, CO (US)',
+    '(21) Appl. No.: 16/123,456',
+    '(22) Filed: Jan. 4, 2020',
+    'Related U.S. Patent Documents',
+    ...reissueOf,
+    '(51) Int. Cl.',
+    'E05D 3/02 (2006.01)',
+  ];
+  const read = (...reissueOf: string[]) => {
+    const pieces = lines(...reissueOf).map((text, at) => ({
+      text,
+      x: 50,
+      y: 60 + 12 * at,
+      width: 300,
+      size: 10,
+    }));
+    return findInPages([{ number: 1, width: 612, pieces }]);
+  };
+
+  it('names the day on which its original was issued, and its own days beside it', () => {
+    expect(
+      read(
+        'Reissue of:',
+        '(64) Patent No.: 9,849,123',
+        'Issued: Dec. 26, 2017',
+        'Appl. No.: 14/948,226',
+        'Filed: Nov. 20, 2015',
+      ),
+    ).toMatchObject({
+      kind: 'reissue',
+      grantedOn: '2022-03-29',
+      originalGrantedOn: '2017-12-26',
+      filedOn: '2020-01-04',
+    });
+  });
+
+  it.each([
+    ['no field', []],
+    ['no day', ['(64) Patent No.: 9,849,123']],
+    ['a reissue', ['(64) Patent No.: Re. 48,000', 'Issued: Dec. 26, 2017']],
+    [
+      'two originals',
+      [
+        '(64) Patent No.: 9,849,123',
+        'Issued: Dec. 26, 2017',
+        '(64) Patent No.: 9,849,124',
+        'Issued: Dec. 25, 2017',
+      ],
+    ],
+  ])('says nothing of an original where there is %s', (_name, reissueOf) => {
+    expect(read(...reissueOf)?.originalGrantedOn).toBeNull();
   });
 });

@@ -95,6 +95,8 @@ function findings(front: Front): DocumentFindings | null {
   const found: DocumentFindings = {
     kind: front.heading.kind,
     grantedOn: front.heading.kind === 'application' ? null : findDay(front),
+    originalGrantedOn: front.heading.kind === 'reissue' ? findOriginalDay(front) : null,
+    filedOn: findFiled(front),
     title: findTitle(front, description?.value ?? ''),
     description,
     patentNumber: number,
@@ -180,6 +182,26 @@ function findType(
 function findDay(front: Front): string | null {
   const read = readField(front, ['45']);
   return read && /^Date\b/i.test(read.text) ? printedDay(read.text) : null;
+}
+
+/**
+ * When the patent was granted that a reissue stands for: "Issued" among the lines of code (64). Of several
+ * originals, or one that was itself a reissue, nothing is said: fees follow the first grant of all.
+ */
+function findOriginalDay(front: Front): string | null {
+  const lines = onlyField(front.fields, ['64'])?.lines.map(({ text }) => text) ?? [];
+  const numbers = lines.filter((line) => /^(?:Reissue of:?\s*)?(?:Pat\.|Patent) No/i.test(line));
+  const days = lines.filter((line) => /^Issued\b/i.test(line));
+  const [number = ''] = numbers;
+  const [day = ''] = days;
+  const isOne = numbers.length === 1 && days.length === 1;
+  return isOne && /:\s*(?:US\s*)?[\d,]+(?:\s*[AB]\d?)?$/.test(number) ? printedDay(day) : null;
+}
+
+function findFiled(front: Front): string | null {
+  // The day stands on the first line; words without a code may follow it.
+  const text = onlyField(front.fields, ['22'])?.lines[0]?.text ?? '';
+  return /^Filed\b/i.test(text) ? printedDay(text) : null;
 }
 
 function findOwners(front: Front): DocumentFindings['owners'] {

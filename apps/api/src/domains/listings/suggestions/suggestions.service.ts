@@ -50,7 +50,21 @@ export async function viewSuggestions(
 
 /** The day of the grant as the listing's patent document says, `YYYY-MM-DD`; null: it was not read. */
 export async function readGrantDay(db: Db, listingId: string): Promise<string | null> {
-  return (await findSuggestions(db, listingId))?.found?.grantedOn ?? null;
+  return (await readPrintedDays(db, listingId)).grantedOn;
+}
+
+/** The days that the listing's patent document prints, `YYYY-MM-DD`; null: not read, or not there. */
+export async function readPrintedDays(
+  db: Db,
+  listingId: string,
+): Promise<{ grantedOn: string | null; originalGrantedOn: string | null; filedOn: string | null }> {
+  const found = (await findSuggestions(db, listingId))?.found;
+  // What was read before these were looked for has none of the later two.
+  return {
+    grantedOn: found?.grantedOn ?? null,
+    originalGrantedOn: found?.originalGrantedOn ?? null,
+    filedOn: found?.filedOn ?? null,
+  };
 }
 
 /**

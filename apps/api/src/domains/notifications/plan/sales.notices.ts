@@ -1,7 +1,7 @@
 import type { SaleNews, SalesEvent } from '../../sales/sales.events.ts';
-import { money, type NoticesOf, places } from '../notice-row.ts';
+import { moment, money, type NoticesOf, places } from '../notice-row.ts';
 
-const buyer = (sale: SaleNews) => [sale.buyerUserId];
+const buyer = (sale: Pick<SaleNews, 'buyerUserId'>) => [sale.buyerUserId];
 const owners = (sale: SaleNews) => sale.ownerUserIds;
 const everyone = (sale: SaleNews) => [sale.buyerUserId, ...sale.ownerUserIds];
 const allBut = (sale: SaleNews, userId: string | null) =>
@@ -9,6 +9,11 @@ const allBut = (sale: SaleNews, userId: string | null) =>
 const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
 
 const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
+/** Where the money goes back, or went: the sale's own page, which stays when the sale is not open any more. */
+const endedSale = {
+  ...sameForAll,
+  link: (sale: SaleNews) => places.sale(sale.saleId),
+} as const;
 /** What only the operators can go on with. */
 const forOperators = {
   to: () => [],
@@ -21,6 +26,19 @@ const forOperators = {
 } as const;
 
 export const salesNotices = {
+  'sales.legal_name_changed': [
+    {
+      ...sameForAll,
+      to: (sale) => allBut(sale, sale.userId),
+      who: 'everyone in the sale but the person whose name it is',
+      kind: 'signatures',
+      type: 'SIGNATURE_REQUESTED',
+      title: 'A legal name changed',
+      message: (sale, name) =>
+        `${name(sale.userId)} changed the legal name that prints on the papers for ${sale.listingTitle}. Papers that are still being signed are made again with the new name: read it before you sign. Papers that everyone has signed keep the old one.`,
+      about: (sale) => sale.userId,
+    },
+  ],
   'sales.held': [
     {
       ...sameForAll,
@@ -53,7 +71,12 @@ export const salesNotices = {
       type: 'PAYMENT_LAPSED',
       title: 'Payment failed',
       message: (sale) =>
-        `Your payment of ${money(sale.amountCents)} for ${sale.listingTitle} failed at your bank, so it is not reserved for you any more.`,
+        `Your bank refused the payment of ${money(sale.amountCents)} for ${sale.listingTitle}. ${
+          sale.payBy === null
+            ? 'The patent is not reserved for you any more.'
+            : `Pay another way by ${moment(sale.payBy)}.`
+        }`,
+      needsYou: (sale) => sale.payBy !== null,
     },
     {
       ...sameForAll,
@@ -63,14 +86,118 @@ export const salesNotices = {
       type: 'PAYMENT_LAPSED',
       title: 'Payment failed',
       message: (sale, name) =>
-        `The payment of ${name(sale.buyerUserId)} for ${sale.listingTitle} failed at the bank. The listing is back on the market.`,
+        `${name(sale.buyerUserId)}’s bank refused the payment for ${sale.listingTitle}. ${nextForOwners(sale)}`,
       about: aboutBuyer,
+    },
+  ],
+  'sales.verification_asked': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_ACTION',
+      title: 'Verify your bank account',
+      message: (sale) =>
+        `To pay ${money(sale.amountCents)} for ${sale.listingTitle}, verify your bank account by ${moment(sale.payBy)}. Within two business days you will see a one-cent deposit with a code that starts with SM: enter that code.`,
+      needsYou: () => true,
+      action: 'Verify your bank account',
+    },
+  ],
+  'sales.verification_failed': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_LAPSED',
+      title: 'Bank account not verified',
+      message: (sale) =>
+        `Your bank account was not verified, so nothing was paid for ${sale.listingTitle}. Choose another way to pay ${money(sale.amountCents)}.`,
+      needsYou: () => true,
+      action: 'Pay another way',
+    },
+  ],
+  'sales.transfer_short': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_ACTION',
+      title: 'Your bank transfer is short',
+      message: (sale) =>
+        `${money(sale.receivedCents)} of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. Transfer the missing ${money(sale.missingCents)} by ${moment(sale.payBy)}, or we send back what came.`,
+      needsYou: () => true,
+      action: 'See what is missing',
+    },
+  ],
+  'sales.cash_returning': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'We are returning your bank transfer',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred belongs to no open purchase. We are sending it back to your bank; it usually arrives within five business days.`,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_needs_details': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Where should your money go?',
+      message: (cash) =>
+        `To return ${money(cash.amountCents)}, our payment processor Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
+      needsYou: () => true,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_returned': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Bank transfer returned',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred was sent back to your bank. Your bank may need a few days to show it.`,
+      action: 'See your activity',
+    },
+  ],
+  'sales.cash_return_failed': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'We could not return your bank transfer yet',
+      message: (cash) =>
+        `${money(cash.amountCents)} that you transferred could not be sent back to your bank. The money is safe, we try again every day, and our team is looking into it.`,
+      action: 'See your activity',
+    },
+    {
+      ...forOperators,
+      title: 'A bank transfer could not be returned',
+      message: (cash, name) =>
+        `${money(cash.amountCents)} of ${name(cash.buyerUserId)} belongs to no sale and could not be returned: ${cash.problem}`,
+      link: () => '/operations/transfers',
+      about: (cash) => cash.buyerUserId,
+      action: 'See the transfers',
     },
   ],
   'sales.refunding': [
     // The refund of a cancelled sale is told with its cancellation.
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason !== 'cancelled',
       to: buyer,
       who: 'the buyer, unless the sale was cancelled',
@@ -83,7 +210,7 @@ export const salesNotices = {
           : `The sale of ${sale.listingTitle} was ended by our operators. The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       when: (sale) => sale.reason === 'operator',
       to: owners,
       who: 'every owner, where an operator ended it',
@@ -97,7 +224,7 @@ export const salesNotices = {
   ],
   'sales.refunded': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -121,10 +248,10 @@ export const salesNotices = {
   ],
   'sales.cancelled': [
     {
-      ...sameForAll,
-      when: (sale) => sale.by !== sale.buyerUserId,
+      ...endedSale,
+      when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
       to: buyer,
-      who: 'the buyer, unless it was the buyer',
+      who: 'the buyer, unless it was the buyer or an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -132,9 +259,10 @@ export const salesNotices = {
         `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
+      when: isEndedByParty,
       to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
-      who: 'every owner but who cancelled',
+      who: 'every owner but who cancelled, unless it was an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
       title: 'Sale cancelled',
@@ -242,6 +370,18 @@ export const salesNotices = {
         `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
     },
   ],
+  'sales.filing_corrected': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'signatures',
+      type: 'FILED',
+      title: 'Filing numbers corrected',
+      message: (sale) =>
+        `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+    },
+  ],
   'sales.paid_out': [
     {
       ...sameForAll,
@@ -254,6 +394,19 @@ export const salesNotices = {
         `Your share of ${money(sale.amountCents)} for ${sale.listingTitle} was sent to your payout account.`,
       link: places.sold,
       action: 'See your sold patents',
+    },
+  ],
+  'sales.payout_blocked': [
+    {
+      ...sameForAll,
+      to: (sale) => [sale.ownerUserId],
+      who: 'the owner whose account it is',
+      kind: 'money',
+      type: 'PAYOUT_BLOCKED',
+      title: 'Payout account needs attention',
+      message: (sale) =>
+        `Our payment provider no longer pays out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
+      needsYou: () => true,
     },
   ],
   // The listing's own event tells the owners that it is sold.
@@ -314,7 +467,7 @@ export const salesNotices = {
   ],
   'sales.dispute_lost': [
     {
-      ...sameForAll,
+      ...endedSale,
       to: buyer,
       who: 'the buyer',
       kind: 'money',
@@ -324,7 +477,7 @@ export const salesNotices = {
         `Your bank has taken back the payment of ${money(sale.amountCents)} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
     },
     {
-      ...sameForAll,
+      ...endedSale,
       to: owners,
       who: 'every owner',
       kind: 'money',
@@ -390,6 +543,19 @@ export const salesNotices = {
     },
   ],
 } satisfies NoticesOf<SalesEvent>;
+
+/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+  return sale.by === null || everyone(sale).includes(sale.by);
+}
+
+/** What a failed payment means for the sellers. */
+function nextForOwners(sale: { failures: number; payBy: string | null }): string {
+  if (sale.payBy === null) return 'The listing is back on the market.';
+  return sale.failures < 2
+    ? `The buyer can pay another way until ${moment(sale.payBy)}.`
+    : `It is the second time: you can end the offer, or wait until ${moment(sale.payBy)}.`;
+}
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
   return sale.by === null

@@ -27,11 +27,16 @@ export type HealthFindings = {
     differences: readonly { providerObjectId: string }[];
     openCalls: number;
     oldestCallAt: Date | null;
+    refusedCalls: number;
+    lastRefusalAt: Date | null;
+    lastRefusal: string | null;
   };
   sales: {
     behind: number;
     payoutsLate: number;
     refundsFailed: number;
+    /** Bank transfers that belong to no sale and could not be returned. */
+    transfersStuck: number;
     refundsWaiting: number;
     payoutsNotReturned: number;
     disputes: number;
@@ -139,6 +144,12 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       'payment-stuck',
       { count: openCalls, at: oldestCallAt },
     ),
+    // Somebody wanted to pay or to be paid, and our own account at the provider stood in the way.
+    fact('calls_refused', some(money.refusedCalls, 'broken'), 'provider-refuses', {
+      count: money.refusedCalls,
+      at: money.lastRefusalAt,
+      text: money.lastRefusal,
+    }),
   ];
 }
 
@@ -153,6 +164,7 @@ function factsOfSales({ sales }: HealthFindings): HealthFact[] {
     counted('sales_behind', sales.behind, 'attention', 'payment-stuck'),
     counted('payouts_late', sales.payoutsLate, 'attention', 'payout-not-leaving'),
     counted('refunds_failed', sales.refundsFailed, 'broken', 'refund-failed'),
+    counted('transfers_stuck', sales.transfersStuck, 'broken', 'money-without-a-sale'),
     counted('refunds_waiting', sales.refundsWaiting, 'attention', 'refund-failed'),
     counted('payouts_not_returned', sales.payoutsNotReturned, 'attention', 'payout-not-returned'),
     counted('disputes', sales.disputes, 'attention', 'payment-disputed'),

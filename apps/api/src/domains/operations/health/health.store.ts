@@ -6,6 +6,7 @@ const minuteMs = 60_000;
 export type SalesHealth = {
   behind: number;
   refundsFailed: number;
+  transfersStuck: number;
   refundsWaiting: number;
   payoutsNotReturned: number;
   disputes: number;
@@ -32,6 +33,9 @@ export async function countSalesBehind(db: Db, now: Date): Promise<SalesHealth> 
         sql`undo_requested_at is not null and exists (select from sale_owners
           where sale_owners.sale_id = sales.id and reversal_refused_at is not null
           and reversed_at is null and written_off_at is null)`,
+      ),
+      sql<number>`(select count(*) from customer_cash where return_status = 'failed')::int`.as(
+        'transfersStuck',
       ),
       count('disputes', sql`disputed_at is not null and dispute_lost_at is null`),
       // Title has passed, or only a part is lost, and an operator has not undone the sale yet.

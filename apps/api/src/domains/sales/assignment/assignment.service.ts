@@ -1,23 +1,25 @@
-import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { ProviderFailure } from '../../../integrations/payments/payments.port.ts';
 import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
-import { advanceSale } from '../advance-sale.service.ts';
+import { getLegalName } from '../../identity/legal-names.service.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import { findSaleOf, sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { canBeCancelled, canStillSign, stepOf } from '../sales.rules.ts';
 import { findOpenSale, findSale, lockSale, type Sale } from '../sales.store.ts';
+import { completeDetails, type PaperWishes, refuseDetails } from './buyer-details.service.ts';
 import { requestUndo } from './cancellation.service.ts';
-import { preparePapers } from './papers.service.ts';
+import { followIfPossible } from './follow.service.ts';
+import { keepDetails, preparePapers } from './papers.service.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 /**
  * A link to sign for the one whose turn it is: the buyer first, once every owner can be paid, then the
- * owners in any order. The buyer's details are printed; who signs is the session's person.
+ * owners in any order. The buyer's wishes are printed; who signs is the session's person, under the
+ * account's legal name. Where that name was never confirmed, or the assignee's postal address is not there
+ * yet, the link leads to our own page that asks for it and then goes on: no papers are made before.
  * @throws {Problem} sales.not_found for strangers, sales.not_your_turn, sales.moved_on,
  *   signatures.on_hold while the payment is in question, http.invalid_request, signatures.provider_away
  */
@@ -25,7 +27,7 @@ export async function openSigning(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
-  details: BuyerDetails,
+  wishes: PaperWishes,
 ): Promise<{ signLink: string }> {
   const open = await findOpenSale(deps.db, listingId);
   const side = open ? await sideOf(deps.db, open, actor.userId) : null;
@@ -36,13 +38,36 @@ export async function openSigning(
   if (sale.status === 'held' && !canStillSign(sale)) throw new Problem('sales.moved_on');
   const signerKey = await signerWhoseTurnItIs(deps, sale, actor.userId, side);
   if (!signerKey) throw new Problem('sales.not_your_turn');
+  const { confirmedAt } = await getLegalName(deps.db, actor.userId);
   return orSignerAway(async () => {
-    const documentId =
-      side === 'buyer' ? await preparePapers(deps, sale.id, details) : sale.signingDocumentId;
-    if (!documentId) throw new Problem('sales.moved_on');
-    const { signLink } = await deps.signatures.link(documentId, signerKey);
-    return { signLink };
+    if (side === 'owner') {
+      if (!confirmedAt) return { signLink: startLink(deps, listingId, side) };
+      if (!sale.signingDocumentId) throw new Problem('sales.moved_on');
+      return link(deps, sale.signingDocumentId, signerKey, confirmedAt);
+    }
+    const details = await completeDetails(deps.db, actor.userId, wishes, sale.buyerDetails);
+    refuseDetails(details);
+    if (!confirmedAt || !details.address) {
+      await keepDetails(deps, sale.id, details);
+      return { signLink: startLink(deps, listingId, side) };
+    }
+    return link(deps, await preparePapers(deps, sale.id, details), signerKey, confirmedAt);
   });
+}
+
+async function link(
+  deps: SalesDeps,
+  documentId: string,
+  signerKey: string,
+  nameConfirmedAt: Date,
+): Promise<{ signLink: string }> {
+  const { signLink } = await deps.signatures.link(documentId, signerKey, { nameConfirmedAt });
+  return { signLink };
+}
+
+/** Our own page before either provider's: what is missing is given there. */
+function startLink(deps: SalesDeps, listingId: string, side: 'buyer' | 'owner'): string {
+  return `${deps.config.publicUrl}/signing/start/${listingId}?as=${side}`;
 }
 
 /** The key of this person's signer when it is that one's turn. */
@@ -69,16 +94,6 @@ export async function signerWhoseTurnItIs(
   if (side === 'buyer') return step === 1 ? buyerKey : null;
   const own = owners.find((owner) => owner.userId === userId);
   return step === 2 && own && !own.signedAt ? ownerKey(own.ownerId) : null;
-}
-
-/** Signing does not wait for the payment provider. */
-async function followIfPossible(deps: SalesDeps, saleId: string): Promise<void> {
-  try {
-    await advanceSale(deps, saleId);
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    deps.log.warn({ err: error, saleId }, 'sales: a provider does not answer');
-  }
 }
 
 /**

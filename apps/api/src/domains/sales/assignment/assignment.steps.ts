@@ -199,6 +199,7 @@ async function forgetPapers(unit: UnitOfWork, sale: Sale): Promise<void> {
     signing_document_id: null,
     assignment_id: null,
     agreement_id: null,
+    record_id: null,
     prepared_at: null,
     buyer_signed_at: null,
     first_signed_at: null,

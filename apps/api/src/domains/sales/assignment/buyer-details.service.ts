@@ -1,10 +1,13 @@
+import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
+import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
+import { getContact } from '../../identity/identity.service.ts';
+import { getLegalName } from '../../identity/legal-names.service.ts';
+import { refuseAddress } from './postal-address.rules.ts';
 
-const printed = [
-  'firstName',
-  'lastName',
+const written = [
   'address',
   'company',
   'title',
@@ -12,13 +15,17 @@ const printed = [
   'correspondenceAddress',
 ] as const;
 
+/** What the buyer's form decides. Whose name prints is no part of it: that is the account's. */
+export type PaperWishes = Omit<BuyerDetails, 'name' | 'firstName' | 'lastName' | 'email'>;
+
+/** The printed name: the account's legal name. Papers of older sales have what was typed then. */
 export function nameOf(details: BuyerDetails): string {
-  return `${details.firstName} ${details.lastName}`.trim();
+  return details.name ?? `${details.firstName ?? ''} ${details.lastName ?? ''}`.trim();
 }
 
-/** The office wants an address of the receiving party; where none was given, mail still reaches it. */
+/** Empty where an older sale was signed without one. */
 export function addressOf(details: BuyerDetails): string {
-  return details.address && details.address !== '' ? details.address : `Care of ${details.email}`;
+  return details.address ?? '';
 }
 
 /** Who the office writes to; the new owner where nobody else is named (37 CFR 3.31(a)(5)). */
@@ -36,11 +43,39 @@ export function correspondenceOf(details: BuyerDetails): {
 
 /** Whether two forms make the same papers. */
 export function isSame(left: BuyerDetails, right: BuyerDetails): boolean {
-  const fields = [...printed, 'email', 'issueDate'] as const;
+  const fields = [...written, 'email', 'issueDate'] as const;
   return (
+    nameOf(left) === nameOf(right) &&
     fields.every((field) => (left[field] ?? '') === (right[field] ?? '')) &&
     (left.acknowledgment ?? false) === (right.acknowledgment ?? false)
   );
+}
+
+/**
+ * What prints for the buyer: the form's wishes under the account's own name and address for mail. A postal
+ * address that was given once is not asked for again.
+ */
+export async function completeDetails(
+  db: Db,
+  buyerUserId: string,
+  wishes: PaperWishes,
+  kept: BuyerDetails | null,
+): Promise<BuyerDetails> {
+  const { email } = await getContact(db, buyerUserId);
+  const { name } = await getLegalName(db, buyerUserId);
+  const address = wishes.address ?? kept?.address;
+  return { ...wishes, ...(address ? { address } : {}), email, name };
+}
+
+/** The form as the specified call writes it, with the names of the account that it belongs to. */
+export async function viewForm(
+  db: Db,
+  buyerUserId: string,
+  details: BuyerDetails,
+): Promise<AssignmentParty> {
+  const { firstName, lastName, email } = await getContact(db, buyerUserId);
+  const { name: _, ...wishes } = details;
+  return { ...wishes, firstName, lastName, email };
 }
 
 /** The first patent of the United States, and a day that fees can still be counted from. */
@@ -48,16 +83,20 @@ const firstPatent = '1790-07-31';
 const lastDay = '2199-12-31';
 
 /**
- * What the papers cannot carry: letters that the office does not read, and a company that nobody signs
- * for (a company signs through a named person with a title).
+ * What the papers cannot carry: letters that the office does not read, what is no postal address, and a
+ * company that nobody signs for (a company signs through a named person with a title).
  * @throws {Problem} http.invalid_request, naming each field
  */
 export function refuseDetails(details: BuyerDetails): void {
-  const errors: { path: string; message: string }[] = printed.flatMap((field) => {
+  const errors: { path: string; message: string }[] = written.flatMap((field) => {
     const missing = unsupportedCharacters(details[field] ?? '');
     if (missing.length === 0) return [];
     return [{ path: field, message: `Write this in Latin letters: ${missing.join(' ')}` }];
   });
+  for (const path of ['address', 'correspondenceAddress'] as const) {
+    const message = details[path] ? refuseAddress(details[path]) : null;
+    if (message && !errors.some((error) => error.path === path)) errors.push({ path, message });
+  }
   if (details.company && !details.title) {
     errors.push({ path: 'title', message: 'Say in which role you sign for the company.' });
   }
@@ -68,23 +107,19 @@ export function refuseDetails(details: BuyerDetails): void {
   if (errors.length > 0) throw new Problem('http.invalid_request', { errors });
 }
 
-type DetailsBody = Pick<BuyerDetails, 'firstName' | 'lastName' | 'email'> & {
-  [field in keyof BuyerDetails]?: BuyerDetails[field] | undefined;
+type DetailsBody = {
+  [field in keyof PaperWishes]?: PaperWishes[field] | undefined;
 };
 
-/** A field left empty counts as not given. */
-export function detailsOf(body: DetailsBody): BuyerDetails {
-  const { firstName, lastName, email, issueDate, acknowledgment } = body;
-  const optional = ['address', 'company', 'title', 'correspondenceName', 'correspondenceAddress'];
-  const given = Object.entries(body).filter(
-    ([field, value]) => optional.includes(field) && typeof value === 'string' && value !== '',
-  );
+/**
+ * The wishes in a request. A field left empty counts as not given; the names and the email that the
+ * specified call carries are not read.
+ */
+export function wishesOf(body: DetailsBody): PaperWishes {
+  const given = written.flatMap((field) => (body[field] ? [[field, body[field]]] : []));
   return {
-    firstName,
-    lastName,
-    email,
-    ...(Object.fromEntries(given) as Partial<BuyerDetails>),
-    ...(issueDate ? { issueDate } : {}),
-    ...(acknowledgment ? { acknowledgment } : {}),
+    ...(Object.fromEntries(given) as PaperWishes),
+    ...(body.issueDate ? { issueDate: body.issueDate } : {}),
+    ...(body.acknowledgment ? { acknowledgment: true } : {}),
   };
 }

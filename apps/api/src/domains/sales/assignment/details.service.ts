@@ -1,19 +1,21 @@
 import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
 import type { SigningPart } from '../../../integrations/signatures/signatures.port.ts';
-import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
+import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { readGrantDay } from '../../listings/listings.service.ts';
 import { sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { findOpenSale, findSale, type Sale } from '../sales.store.ts';
-import { SaleMovedOn } from '../sales.transitions.ts';
+import { findOpenSale, type Sale } from '../sales.store.ts';
 import { signerWhoseTurnItIs } from './assignment.service.ts';
-import { isSame, refuseDetails } from './buyer-details.service.ts';
-import { replacePapers, requestFor } from './papers.service.ts';
-
-const mostTries = 6;
+import {
+  completeDetails,
+  type PaperWishes,
+  refuseDetails,
+  viewForm,
+} from './buyer-details.service.ts';
+import { keepDetails, requestFor } from './papers.service.ts';
 
 /**
  * The buyer's form as it was kept last.
@@ -23,48 +25,44 @@ export async function viewDetails(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
-): Promise<{ details: BuyerDetails | null; grantedOn: string | null }> {
+): Promise<{ details: AssignmentParty | null; grantedOn: string | null }> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  return { details: sale.buyerDetails, grantedOn: await readGrantDay(deps.db, sale.listingId) };
+  const kept = sale.buyerDetails;
+  const details = kept ? await viewForm(deps.db, actor.userId, kept) : null;
+  return { details, grantedOn: await readGrantDay(deps.db, sale.listingId) };
 }
 
 /**
  * Checks and keeps the buyer's form, until the buyer has signed. Other details make new papers, and
  * those before are void.
- * @throws {Problem} http.invalid_request, sales.not_found, sales.not_your_turn, sales.moved_on,
- *   signatures.provider_away
+ * @throws {Problem} http.invalid_request (also without a postal address), sales.not_found,
+ *   sales.not_your_turn, sales.moved_on, signatures.provider_away
  */
 export async function saveDetails(
   deps: SalesDeps,
   actor: Actor,
   listingId: string,
-  details: BuyerDetails,
-): Promise<BuyerDetails> {
-  const { id } = await findSaleOfBuyer(deps, actor, listingId);
+  wishes: PaperWishes,
+): Promise<AssignmentParty> {
+  const sale = await findSaleOfBuyer(deps, actor, listingId);
+  const details = await completeDetails(deps.db, actor.userId, wishes, sale.buyerDetails);
   refuseDetails(details);
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const sale = await findSale(deps.db, id);
-    if (!sale) break;
-    if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
-    if (!(await signerWhoseTurnItIs(deps, sale, actor.userId, 'buyer'))) {
-      throw new Problem('sales.not_your_turn');
-    }
-    if (sale.assignmentId && sale.buyerDetails && isSame(sale.buyerDetails, details))
-      return details;
-    try {
-      await orSignerAway(() => replacePapers(deps, sale, details));
-      return details;
-    } catch (error) {
-      if (!(error instanceof SaleMovedOn)) throw error;
-    }
+  if (!details.address) {
+    const errors = [{ path: 'address', message: 'Give the postal address of the new owner.' }];
+    throw new Problem('http.invalid_request', { errors });
   }
-  throw new Problem('sales.moved_on');
+  if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');
+  if (!(await signerWhoseTurnItIs(deps, sale, actor.userId, 'buyer'))) {
+    throw new Problem('sales.not_your_turn');
+  }
+  await orSignerAway(() => keepDetails(deps, sale.id, details));
+  return viewForm(deps.db, actor.userId, details);
 }
 
 /**
  * The very PDF that the buyer is about to sign, from the details that were kept.
  * @throws {Problem} sales.not_found for everyone but the buyer, sales.document_not_found before anything
- *   was kept
+ *   was kept, signatures.address_missing
  */
 export async function previewPaper(
   deps: SalesDeps,
@@ -73,7 +71,8 @@ export async function previewPaper(
   part: SigningPart,
 ): Promise<FileAnswer> {
   const sale = await findSaleOfBuyer(deps, actor, listingId);
-  if (!sale.buyerDetails || !sale.assignmentId) throw new Problem('sales.document_not_found');
+  if (!sale.buyerDetails || !sale.recordId) throw new Problem('sales.document_not_found');
+  if (!sale.buyerDetails.address) throw new Problem('signatures.address_missing');
   const { documents } = await requestFor(deps, sale, sale.buyerDetails);
   const paper = documents.find((document) => document.part === part);
   if (!paper) throw new Problem('sales.document_not_found', { note: `no ${part}` });

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
-import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { AssignmentInput } from '../../../integrations/signatures/documents/document-input.ts';
 import { wordingVersion } from '../../../integrations/signatures/documents/document-wording.ts';
 import { renderAgreement } from '../../../integrations/signatures/documents/render-agreement.ts';
 import { renderAssignment } from '../../../integrations/signatures/documents/render-assignment.ts';
 import type { Signer, SigningRequest } from '../../../integrations/signatures/signatures.port.ts';
-import { getContact } from '../../identity/identity.service.ts';
+import { holdLegalNames } from '../../identity/legal-names.service.ts';
 import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
+import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
-import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
+import { listSaleOwners, setOwnerName, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
@@ -20,13 +22,13 @@ import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.servic
 import { buyerKey, ownerKey } from './signers.rules.ts';
 
 const mostTries = 6;
-const pendingApplication = 3;
 
 /**
  * Makes both papers of a sale once and gives them to the signing provider. Until the buyer has signed,
  * other details make new papers, and the old ones are void.
  * @returns the provider's document id.
- * @throws {Problem} http.invalid_request for letters that the papers cannot show, sales.moved_on
+ * @throws {Problem} http.invalid_request for letters that the papers cannot show, sales.moved_on,
+ *   signatures.address_missing: no papers are made without the assignee's postal address
  */
 export async function preparePapers(
   deps: SalesDeps,
@@ -34,6 +36,7 @@ export async function preparePapers(
   details: BuyerDetails,
 ): Promise<string> {
   refuseDetails(details);
+  if (!details.address) throw new Problem('signatures.address_missing');
   for (let tries = 0; tries < mostTries; tries += 1) {
     const sale = await findSale(deps.db, saleId);
     if (!sale || !canStillSign(sale)) throw new Problem('sales.moved_on');
@@ -55,7 +58,7 @@ async function takeStep(
 ): Promise<string | null> {
   const fits = sale.buyerDetails !== null && isSame(sale.buyerDetails, details);
   if (sale.buyerSignedAt && sale.signingDocumentId) return sale.signingDocumentId;
-  if (!fits || !sale.assignmentId || !sale.agreementId || !sale.preparedAt) {
+  if (!fits || !sale.assignmentId || !sale.agreementId || !sale.recordId || !sale.preparedAt) {
     await replacePapers(deps, sale, details);
     return null;
   }
@@ -77,6 +80,29 @@ async function takeStep(
 }
 
 /**
+ * Keeps the buyer's form, until the buyer has signed. Other details begin new papers.
+ * @throws {Problem} sales.moved_on
+ */
+export async function keepDetails(
+  deps: SalesDeps,
+  saleId: string,
+  details: BuyerDetails,
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const sale = await findSale(deps.db, saleId);
+    if (!sale || sale.buyerSignedAt || !canStillSign(sale)) break;
+    if (sale.recordId && sale.buyerDetails && isSame(sale.buyerDetails, details)) return;
+    try {
+      await replacePapers(deps, sale, details);
+      return;
+    } catch (error) {
+      if (!(error instanceof SaleMovedOn)) throw error;
+    }
+  }
+  throw new Problem('sales.moved_on');
+}
+
+/**
  * Begins new papers with these details; those before are void. Their numbers and their time are fixed
  * here, so that whoever renders them gets the same bytes.
  * @throws {SaleMovedOn}
@@ -90,15 +116,53 @@ export async function replacePapers(
     await deps.signatures.cancel(sale.signingDocumentId, 'The buyer changed the details.');
   }
   await transact(deps, async (unit) => {
-    await changeSale(unit, await lockAsRead(unit, sale), {
-      buyer_details: JSON.stringify(details),
-      assignment_id: newId(unit.now.getTime()),
-      agreement_id: newId(unit.now.getTime()),
-      signing_document_id: null,
-      prepared_at: unit.now,
-    });
+    const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
+    const locked = await lockAsRead(unit, sale);
+    await changeSale(unit, locked, await beginPapers(unit, locked, names, details));
   });
 }
+
+/** The people whose names print: the buyer and every owner. */
+export async function partiesOf(tx: Tx, sale: Sale): Promise<string[]> {
+  const owners = await listSaleOwners(tx, [sale.id]);
+  return [sale.buyerUserId, ...owners.map((owner) => owner.userId)];
+}
+
+/**
+ * Columns of a locked sale whose papers begin again, under these legal names. The owners' names are kept
+ * here, where the papers, the office's sheet and the lists read them.
+ */
+export async function beginPapers(
+  unit: UnitOfWork,
+  sale: Sale,
+  names: ReadonlyMap<string, string>,
+  details: BuyerDetails | null,
+): Promise<BegunPapers> {
+  for (const owner of await listSaleOwners(unit.tx, [sale.id])) {
+    const name = names.get(owner.userId);
+    if (name && name !== owner.name) await setOwnerName(unit.tx, sale.id, owner.ownerId, name);
+  }
+  const name = names.get(sale.buyerUserId);
+  return {
+    ...(details
+      ? { buyer_details: JSON.stringify({ ...details, ...(name ? { name } : {}) }) }
+      : {}),
+    assignment_id: newId(unit.now.getTime()),
+    agreement_id: newId(unit.now.getTime()),
+    record_id: newId(unit.now.getTime()),
+    signing_document_id: null,
+    prepared_at: unit.now,
+  };
+}
+
+type BegunPapers = {
+  buyer_details?: string;
+  assignment_id: string;
+  agreement_id: string;
+  record_id: string;
+  signing_document_id: null;
+  prepared_at: Date;
+};
 
 /** The papers of a sale as they go to the signing provider. The same sale gives the same bytes. */
 export async function requestFor(
@@ -106,13 +170,17 @@ export async function requestFor(
   sale: Sale,
   details: BuyerDetails,
 ): Promise<SigningRequest> {
-  const { assignmentId, agreementId, preparedAt } = sale;
+  const { assignmentId, agreementId, recordId, preparedAt } = sale;
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
-  if (!listing || !assignmentId || !agreementId || !preparedAt) {
+  if (!listing || !assignmentId || !agreementId || !recordId || !preparedAt) {
     throw new Error(`sale ${sale.id} has no papers to render`);
   }
   const owners = await listSaleOwners(deps.db, [sale.id]);
-  const input = assignmentInput(sale, listing, owners, details, { assignmentId, preparedAt });
+  const input = assignmentInput(sale, listing, owners, details, {
+    assignmentId,
+    recordId,
+    preparedAt,
+  });
   const assignment = await renderAssignment(input);
   const agreement = await renderAgreement({
     ...input,
@@ -124,6 +192,7 @@ export async function requestFor(
   return {
     reference: assignmentId,
     saleId: sale.id,
+    recordId,
     title: `Assignment of ${input.patent.number}`,
     patent: { number: input.patent.number, title: input.patent.title },
     documents: [
@@ -142,7 +211,8 @@ export async function requestFor(
         places: agreement.places,
       },
     ],
-    signers: await signersOf(deps, sale, owners, details),
+    signers: signersOf(sale, owners, details),
+    hasAddress: addressOf(details) !== '',
   };
 }
 
@@ -155,11 +225,12 @@ function assignmentInput(
   listing: ListingFacts,
   owners: readonly SaleOwner[],
   details: BuyerDetails,
-  papers: { assignmentId: string; preparedAt: Date },
+  papers: { assignmentId: string; recordId: string; preparedAt: Date },
 ): AssignmentInput {
   return {
     preparedAt: papers.preparedAt,
     documentId: papers.assignmentId,
+    recordId: papers.recordId,
     effective: 'on_last_signature',
     patent: patentReference(listing, details.issueDate),
     acknowledgment: details.acknowledgment ?? false,
@@ -175,7 +246,6 @@ function assignmentInput(
       ...(details.company ? { company: details.company } : {}),
       ...(details.title ? { title: details.title } : {}),
       address: addressOf(details),
-      email: details.email,
     },
   };
 }
@@ -184,30 +254,25 @@ export function patentReference(
   listing: Pick<ListingFacts, 'patentNumberDisplay' | 'title' | 'patentTypeId'>,
   issueDate?: string,
 ): AssignmentInput['patent'] {
-  const isPending = listing.patentTypeId === pendingApplication;
+  const kind = propertyKindOf(listing.patentNumberDisplay, listing.patentTypeId);
+  const isPending = kind === 'application' || kind === 'provisional';
   return {
     number: `US ${listing.patentNumberDisplay}`,
     title: listing.title,
-    kind: isPending ? 'application' : 'patent',
+    kind,
     ...(issueDate && !isPending ? { issueDate } : {}),
   };
 }
 
 /** The signers are the accounts of the sale, never what a request says. */
-async function signersOf(
-  deps: SalesDeps,
-  sale: Sale,
-  owners: readonly SaleOwner[],
-  details: BuyerDetails,
-): Promise<Signer[]> {
-  const buyer = await getContact(deps.db, sale.buyerUserId);
+function signersOf(sale: Sale, owners: readonly SaleOwner[], details: BuyerDetails): Signer[] {
   return [
     {
       key: buyerKey,
       role: 'buyer',
       userId: sale.buyerUserId,
       name: nameOf(details),
-      email: buyer.email,
+      email: details.email,
       ...(details.title ? { title: details.title } : {}),
       ...(details.company ? { company: details.company } : {}),
     },

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
 
@@ -17,12 +17,12 @@ export async function findDocument(db: Db | Tx, documentId: string): Promise<Sal
   return row ?? null;
 }
 
-/** The sealed papers of a sale. */
+/** The sealed papers of a sale: the assignment, the agreement, the record of signing where it is apart. */
 export async function listDocuments(db: Db | Tx, saleId: string): Promise<SaleDocument[]> {
   return db
     .selectFrom('sale_documents')
     .selectAll()
     .where('sale_id', '=', saleId)
-    .orderBy('part')
+    .orderBy(sql`array_position(array['assignment', 'agreement', 'record'], part)`)
     .execute();
 }

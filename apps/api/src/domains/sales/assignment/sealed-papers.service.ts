@@ -4,7 +4,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
-import type { SigningPart } from '../../../integrations/signatures/signatures.port.ts';
+import type { SealedPart } from '../../../integrations/signatures/signatures.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSaleOfPaper, type Sale } from '../sales.store.ts';
@@ -12,27 +12,35 @@ import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
 import { isParty } from '../sale-parties.service.ts';
 import { findDocument, insertDocument, type SaleDocument } from './sale-documents.store.ts';
 
-const fileNames: Record<SigningPart, string> = {
+/** What the files of a sale are called where its parties download them. */
+export const paperNames: Record<SealedPart, string> = {
   assignment: 'Patent Assignment Change.pdf',
   agreement: 'Patent Purchase Agreement.pdf',
+  record: 'Record of Signing.pdf',
 };
 
 /**
- * Keeps both sealed papers with their SHA-256 in our own store, as soon as the signing provider has
- * them. @returns false while they are not sealed yet.
+ * Keeps both sealed papers and the record of signing with their SHA-256 in our own store, as soon as the
+ * signing provider has them. @returns false while they are not sealed yet.
  */
 export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const { signingDocumentId, assignmentId, agreementId } = sale;
-  if (!signingDocumentId || !assignmentId || !agreementId) return false;
-  const sealed = (part: SigningPart) =>
+  // Papers from before records were apart name none: theirs has the number of the signing.
+  const recordId = sale.recordId ?? signingDocumentId;
+  if (!signingDocumentId || !assignmentId || !agreementId || !recordId) return false;
+  const sealed = (part: SealedPart) =>
     orUnheard(deps, () => deps.signatures.download(signingDocumentId, part));
   const assignment = await sealed('assignment');
   const agreement = await sealed('agreement');
   if (!assignment || !agreement) return false;
+  const record = await sealed('record');
+  // Sealed before the record was apart, with its page inside: there is none, and there will be none.
+  if (!record && sale.recordId) return false;
   const now = deps.clock.now();
   const papers = [
     await keep(deps, sale.id, 'assignment', assignmentId, assignment, now),
     await keep(deps, sale.id, 'agreement', agreementId, agreement, now),
+    ...(record ? [await keep(deps, sale.id, 'record', recordId, record, now)] : []),
   ];
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
@@ -52,7 +60,7 @@ export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<bo
 async function keep(
   deps: SalesDeps,
   saleId: string,
-  part: SigningPart,
+  part: SealedPart,
   documentId: string,
   pdf: Buffer,
   storedAt: Date,
@@ -92,7 +100,7 @@ export async function downloadPaper(
     stream: pdf,
     contentType: 'application/pdf',
     size: pdf.length,
-    downloadAs: fileNames[paper.part],
+    downloadAs: paperNames[paper.part],
   };
 }
 

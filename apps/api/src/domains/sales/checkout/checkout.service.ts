@@ -10,7 +10,8 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
-import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
+import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { succeededOrProblem } from '../../../integrations/payments/refusals.ts';
 import {
   getListingForDeal,
   lockListing,
@@ -39,7 +40,7 @@ const mostTries = 4;
  * the provider's and is kept nowhere; it reserves nothing.
  * @param amountCents must be exactly what this buyer owes.
  * @throws {Problem} listings.not_found, sales.own_patent, sales.not_for_sale, sales.amount_differs,
- *   sales.owners_unconfirmed, sales.already_paid, payments.declined, payments.provider_away
+ *   sales.owners_unconfirmed, sales.already_paid, payments.not_set_up, payments.provider_away
  */
 export async function startPayment(
   deps: SalesDeps,
@@ -100,7 +101,8 @@ async function openCheckout(
     if (due.amountCents !== amountCents) throw new Problem('sales.amount_differs');
     const before = await findCheckout(unit.tx, listingId, actor.userId);
     const offerId = due.offer?.offerId ?? null;
-    if (before?.amountCents === amountCents && before.offerId === offerId) {
+    const goesOn = before?.amountCents === amountCents && before.offerId === offerId;
+    if (before && goesOn && !before.givenUpAt) {
       return { sale: before, listing };
     }
     if (before) {
@@ -167,13 +169,9 @@ async function payingFor(
     const attempt = await attemptFor(unit.tx, paymentSubject(sale.id));
     return planCall(unit.tx, { kind: 'payment', attempt, input }, unit.now);
   });
-  const outcome = await settleCall(deps, key);
-  if (outcome.state === 'unknown') throw providerAway('no answer about the payment');
-  if (outcome.state === 'refused') {
-    throw new Problem('payments.declined', { note: outcome.message });
-  }
-  await keepPaymentId(deps, sale.id, outcome.objectId);
-  return deps.payments.getPayment(outcome.objectId);
+  const paymentId = succeededOrProblem(await settleCall(deps, key), 'the payment');
+  await keepPaymentId(deps, sale.id, paymentId);
+  return deps.payments.getPayment(paymentId);
 }
 
 /** Another request or the driver may have kept it first: it is the same payment. */
@@ -196,6 +194,7 @@ export type PaymentProgress = {
   /** Cents that arrived so far, of a bank transfer that is still short. */
   received: number;
   transferExpected: boolean;
+  verifyUrl: string | null;
   reservedUntil: string | null;
 };
 
@@ -222,7 +221,7 @@ export async function paymentStatus(
   listingId: string,
 ): Promise<PaymentProgress> {
   const newest = await findNewestOf(deps.db, listingId, actor.userId);
-  const nothing = { received: 0, transferExpected: false, reservedUntil: null };
+  const nothing = { received: 0, transferExpected: false, verifyUrl: null, reservedUntil: null };
   if (!newest) return { status: 'none', amount: null, ...nothing };
   await orProviderAway(() => advanceSale(deps, newest.id));
   const sale = (await findSale(deps.db, newest.id)) ?? newest;
@@ -231,15 +230,19 @@ export async function paymentStatus(
   const offer = await findPayableOffer(deps.db, listingId, actor.userId, deps.clock.now());
   return {
     ...progress,
-    received: await receivedFor(deps, sale),
+    ...(await waitsFor(deps, sale)),
     transferExpected: sale.transferExpectedAt !== null,
     reservedUntil: offer?.payBy?.toISOString() ?? null,
   };
 }
 
-/** A bank transfer can arrive short: what is missing is then shown. */
-async function receivedFor(deps: SalesDeps, sale: Sale): Promise<number> {
+/** A bank transfer can arrive short, and a bank account may have to be proved: what is missing is shown. */
+async function waitsFor(
+  deps: SalesDeps,
+  sale: Sale,
+): Promise<{ received: number; verifyUrl: string | null }> {
   const { paymentId } = sale;
-  if (!paymentId) return 0;
-  return (await orProviderAway(() => deps.payments.getPayment(paymentId))).receivedCents;
+  if (!paymentId) return { received: 0, verifyUrl: null };
+  const payment = await orProviderAway(() => deps.payments.getPayment(paymentId));
+  return { received: payment.receivedCents, verifyUrl: payment.verification?.url ?? null };
 }

@@ -1,4 +1,5 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { bookFailedDebit } from '../../../integrations/payments/book-failed-debits.service.ts';
 import { businessKeyOf, paymentSubject } from '../../../integrations/payments/money-calls.ts';
 import {
   attemptFor,
@@ -13,11 +14,18 @@ import {
   extendTimeToPay,
   findOfferBeingPaid,
   findPayableOffer,
+  withdrawBeingPaid,
 } from '../../offers/offers.service.ts';
+import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { paidCharge } from '../holding/charges.service.ts';
 import { failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { addDays, checkoutLivesDays, transferTakesDays } from '../sales.rules.ts';
+import {
+  addDays,
+  checkoutLivesDays,
+  transferTakesDays,
+  verificationTakesDays,
+} from '../sales.rules.ts';
 import { findCheckout, type Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
 
@@ -33,11 +41,14 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
   if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
   // Told where to transfer to while there was time, however late that is heard of here.
   const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
-  if (isTransfer && sale.supersededAt === null && (await expectTransfer(deps, sale))) return true;
-  if (!(await isOver(deps, sale))) return false;
-  if (payment.receivedCents === 0) return cancelPayment(deps, sale, payment);
-  deps.log.error({ saleId: sale.id }, 'sales: a part of a transfer came and its time is over');
-  return false;
+  if (isTransfer && sale.supersededAt === null) {
+    if (await expectTransfer(deps, sale)) return true;
+    if (await notePart(deps, sale, payment)) return true;
+  }
+  if (sale.supersededAt === null && (await followVerification(deps, sale, payment))) return true;
+  // A part that came goes to the buyer's cash at the provider with the cancelled payment, and from there
+  // back to the buyer.
+  return (await isOver(deps, sale)) ? cancelPayment(deps, sale, payment) : false;
 }
 
 /** A bank debit on its way: it succeeds, fails, or goes on. */
@@ -49,6 +60,7 @@ export async function advanceProcessing(deps: SalesDeps, sale: Sale): Promise<bo
     return true;
   }
   if (payment.status === 'processing' || payment.status === 'succeeded') return false;
+  if (payment.charge) await bookFailedDebit(deps, payment.charge.id);
   await failDebit(deps, sale);
   return true;
 }
@@ -65,7 +77,9 @@ export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean>
 /** Replaced by another payment, forgotten, or for an offer that is over or whose time has passed. */
 async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const now = deps.clock.now();
-  if (sale.supersededAt !== null || addDays(sale.createdAt, checkoutLivesDays) <= now) return true;
+  if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
+  const since = sale.verificationExpectedAt ?? sale.createdAt;
+  if (addDays(since, checkoutLivesDays) <= now) return true;
   if (!sale.offerId) return false;
   const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
   return offer?.offerId !== sale.offerId;
@@ -95,8 +109,10 @@ async function abandon(deps: SalesDeps, sale: Sale): Promise<boolean> {
     await moveSale(unit, locked, 'abandon', 'system', { ended_at: unit.now });
     const next = await findCheckout(unit.tx, sale.listingId, sale.buyerUserId);
     if (sale.offerId && next?.offerId !== sale.offerId) {
-      await closeOfferPayment(unit, sale.offerId);
+      if (sale.givenUpAt) await withdrawBeingPaid(unit, sale.offerId, sale.buyerUserId);
+      else await closeOfferPayment(unit, sale.offerId);
     }
+    if (sale.transferExpectedAt) await watchBuyersCash(unit, sale.buyerUserId);
     unit.tell([sale.buyerUserId], 'sale', { saleId: sale.id, listingId: sale.listingId });
   });
   return true;
@@ -137,7 +153,67 @@ async function expectTransfer(deps: SalesDeps, sale: Sale): Promise<boolean> {
       await extendTimeToPay(unit, offer.offerId, until);
       await extendReservation(unit, sale.listingId, sale.buyerUserId, until);
     }
+    await watchBuyersCash(unit, sale.buyerUserId);
     await announce(unit, await changeSale(unit, locked, { transfer_expected_at: unit.now }));
+  });
+  return true;
+}
+
+/**
+ * The buyer typed a bank account in by hand: it is proved by a micro-deposit within the provider's ten days,
+ * which an accepted offer waits for. Where that fails, another way to pay has a day at least.
+ */
+async function followVerification(
+  deps: SalesDeps,
+  sale: Sale,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const waits = payment.verification !== null;
+  if (waits === (sale.verificationExpectedAt !== null)) return false;
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    const saved = await changeSale(unit, locked, {
+      verification_expected_at: waits ? unit.now : null,
+    });
+    const failed = !waits && payment.verificationFailed;
+    if (!waits && !failed) return;
+    const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+    const atLeast = addDays(unit.now, waits ? verificationTakesDays : 1);
+    if (offer) {
+      const until = new Date(Math.max(offer.payBy?.getTime() ?? 0, atLeast.getTime()));
+      await extendTimeToPay(unit, offer.offerId, until);
+      await extendReservation(unit, sale.listingId, sale.buyerUserId, until);
+    }
+    await announce(unit, saved, (news) =>
+      failed
+        ? { type: 'sales.verification_failed', payload: news }
+        : {
+            type: 'sales.verification_asked',
+            payload: { ...news, payBy: atLeast.toISOString() },
+          },
+    );
+  });
+  return true;
+}
+
+/** Too little has come, or more of it: the buyer is told what is missing, and until when. */
+async function notePart(deps: SalesDeps, sale: Sale, payment: ProviderPayment): Promise<boolean> {
+  const { receivedCents } = payment;
+  if (receivedCents === sale.transferReceivedCents) return false;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const saved = await changeSale(unit, locked, { transfer_received_cents: receivedCents });
+    const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+    await announce(unit, saved, (news) => ({
+      type: 'sales.transfer_short',
+      payload: {
+        ...news,
+        receivedCents,
+        missingCents: sale.amountCents - receivedCents,
+        payBy: (offer?.payBy ?? addDays(sale.createdAt, checkoutLivesDays)).toISOString(),
+      },
+    }));
   });
   return true;
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Files } from '../../../integrations/files/files.port.ts';
+import type { SealedPart } from '../../../integrations/signatures/signatures.port.ts';
 import { inspectSeal } from '../../../integrations/signatures/documents/seal-inspection.ts';
 import { listDocuments, type SaleDocument } from '../assignment/sale-documents.store.ts';
 import { findSale } from '../sales.store.ts';
 import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.service.ts';
 
 export type PaperFinding = {
-  part: 'assignment' | 'agreement';
+  part: SealedPart;
   sha256: string;
   /** Null: as it was sealed, and as the log says. */
   wrong: 'file_missing' | 'file_changed' | 'not_in_the_log' | 'seal_broken' | null;
@@ -46,7 +47,8 @@ export async function verifySale(
       wrong: isTold ? await lookAt(deps.files, paper, sealedHere) : 'not_in_the_log',
     });
   }
-  for (const part of ['assignment', 'agreement'] as const) {
+  // The log of a sale from before records were apart tells of none.
+  for (const part of ['assignment', 'agreement', 'record'] as const) {
     const sha256 = told.get(`${part}Sha256`);
     const isKept = papers.some((paper) => paper.part === part);
     if (typeof sha256 === 'string' && !isKept) papers.push({ part, sha256, wrong: 'file_missing' });

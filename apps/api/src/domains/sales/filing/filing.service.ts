@@ -14,6 +14,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { countForFiling, listForFiling } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { advanceJob, announce, changeSale, moveSale } from '../sales.transitions.ts';
+import { receiptKey } from './filing-numbers.rules.ts';
 import { viewFilings } from './filing.views.ts';
 
 export const filingsPerPage = 50;
@@ -39,9 +40,9 @@ export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
 
 /**
  * Enters the office's receipt; from then on the payouts may leave. Refused unless the signing provider,
- * asked anew, says that all have signed, and the operator has compared the chain of title.
+ * asked again, says that all have signed, and the operator has compared the chain of title.
  * @throws {Problem} sales.title_unchecked, sales.operator_is_party, sales.not_signed, sales.disputed,
- *   operations.not_found, operations.moved_on, signatures.provider_away
+ *   sales.receipt_used, operations.not_found, operations.moved_on, signatures.provider_away
  */
 export async function fileSale(
   deps: SalesDeps,
@@ -65,6 +66,7 @@ export async function fileSale(
     if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('operations.moved_on');
     const saved = await moveSale(unit, sale, 'file', 'operator', {
       receipt: entered.receipt,
+      receipt_key: receiptKey(entered.receipt),
       filed_at: unit.now,
     });
     await appendEvidence(unit.tx, saleId, {
@@ -129,7 +131,8 @@ export async function findForOperator(
   return sale;
 }
 
-async function viewOne(deps: SalesDeps, saleId: string): Promise<Filing> {
+/** One sale as the queue shows it. @throws {Problem} operations.not_found */
+export async function viewOne(deps: SalesDeps, saleId: string): Promise<Filing> {
   const sale = await findSale(deps.db, saleId);
   const [view] = sale ? await viewFilings(deps.db, [sale], deps.clock.now()) : [];
   if (!view) throw new Problem('operations.not_found');

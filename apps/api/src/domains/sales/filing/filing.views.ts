@@ -1,6 +1,7 @@
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { viewCards } from '../../listings/listings.views.ts';
+import { nameOf } from '../assignment/buyer-details.service.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import { recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
@@ -31,8 +32,10 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
           signedBy: owner.capacity ? owner.name : null,
           title: owner.capacity?.title ?? null,
           stake: owner.stakeBasisPoints / 100,
+          share: owner.shareCents,
         })),
-      buyer: details ? (details.company ?? `${details.firstName} ${details.lastName}`) : '',
+      buyer: details ? (details.company ?? nameOf(details)) : '',
+      amount: sale.amountCents,
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),
       overdue: sale.filedAt === null && recordBy < now,

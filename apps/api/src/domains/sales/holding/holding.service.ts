@@ -1,5 +1,6 @@
 import { violatesUnique } from '../../../core/db/database.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { postLedger } from '../../../integrations/payments/ledger.service.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
 import {
   getListingForDeal,
@@ -9,14 +10,18 @@ import {
   reserveListing,
   returnToMarket,
 } from '../../listings/listings.service.ts';
+import { holdLegalNames } from '../../identity/legal-names.service.ts';
 import { closeOffers } from '../../offers/offers.ending.service.ts';
 import {
   closeOfferPayment,
   extendTimeToPay,
   findOfferBeingPaid,
   markOfferPaid,
+  noteFailedDebit,
 } from '../../offers/offers.service.ts';
+import { endableAfterDebits } from '../../offers/offer-lifecycle.rules.ts';
 import { decideDue, type Due } from '../checkout/checkout.rules.ts';
+import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, debitTakesDays } from '../sales.rules.ts';
@@ -84,21 +89,29 @@ export async function startDebit(deps: SalesDeps, sale: Sale): Promise<boolean> 
   });
 }
 
-/** A bank debit failed: the listing returns, and an accepted offer has a day more to be paid. */
+/**
+ * A bank debit failed: the listing returns, and an accepted offer has a day more to be paid. After the
+ * second its seller may end it, and after a third its time is over.
+ */
 export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
     const saved = await moveSale(unit, locked, 'payment_fails', 'system', { payment_method: null });
     await returnToMarket(unit, sale.listingId);
+    const failures = sale.offerId ? await noteFailedDebit(unit, sale.offerId) : 0;
+    let payBy: string | null = null;
     if (sale.offerId) {
-      const until = new Date(
-        Math.max(sale.offerPayBy?.getTime() ?? 0, addDays(unit.now, 1).getTime()),
-      );
+      const more = failures > endableAfterDebits ? unit.now : addDays(unit.now, 1);
+      const until = new Date(Math.max(sale.offerPayBy?.getTime() ?? 0, more.getTime()));
+      payBy = until.toISOString();
       await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
       await extendTimeToPay(unit, sale.offerId, until);
     }
-    await announce(unit, saved, (news) => ({ type: 'sales.payment_failed', payload: news }));
+    await announce(unit, saved, (news) => ({
+      type: 'sales.payment_failed',
+      payload: { ...news, failures, payBy },
+    }));
   });
 }
 
@@ -130,6 +143,7 @@ async function hold(
   if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
   const offerId = due.offer?.offerId ?? null;
   const booked = await bookCharge(unit, sale, charge);
+  await useCash(unit, sale, payment, charge.id);
   const saved = await moveSale(unit, sale, 'pay', 'system', {
     ...booked,
     offer_id: offerId,
@@ -149,10 +163,38 @@ async function hold(
   await announce(unit, saved, (news) => ({ type: 'sales.held', payload: news }));
 }
 
-/** The owners as they are now, each with the own share to the cent. Who holds nothing conveys nothing. */
+/** A bank transfer paid it: the buyer's cash became the sale's, and what was too much is looked for. */
+async function useCash(
+  unit: UnitOfWork,
+  sale: Sale,
+  payment: ProviderPayment,
+  chargeId: string,
+): Promise<void> {
+  if (payment.method === 'customer_balance') {
+    await postLedger(unit.tx, {
+      kind: 'cash_used',
+      providerObjectId: chargeId,
+      saleId: sale.id,
+      amountCents: sale.amountCents,
+      at: unit.now,
+    });
+  }
+  if (payment.method === 'customer_balance' || sale.transferExpectedAt) {
+    await watchBuyersCash(unit, sale.buyerUserId);
+  }
+}
+
+/**
+ * The owners as they are now, each with their share to the cent. Who holds nothing conveys nothing. Each
+ * conveys under their account's legal name, whatever the listing's creator typed.
+ */
 async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
   const owners = (await listOwners(unit.tx, sale.listingId)).filter(
     (owner) => owner.stakeBasisPoints > 0,
+  );
+  const names = await holdLegalNames(
+    unit,
+    owners.flatMap((owner) => owner.userId ?? []),
   );
   const shares = splitByStakes(
     sale.amountCents,
@@ -167,7 +209,7 @@ async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
         ownerId: owner.ownerId,
         userId: owner.userId,
         position,
-        name: `${owner.firstName} ${owner.lastName}`.trim(),
+        name: names.get(owner.userId) ?? `${owner.firstName} ${owner.lastName}`.trim(),
         capacity: owner.capacity,
         email: owner.email,
         stakeBasisPoints: owner.stakeBasisPoints,
@@ -181,6 +223,7 @@ async function giveBack(unit: UnitOfWork, sale: Sale, payment: ProviderPayment):
   const charge = paidCharge(payment);
   if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
   const booked = await bookCharge(unit, sale, charge);
+  await useCash(unit, sale, payment, charge.id);
   if (sale.status === 'processing') await returnToMarket(unit, sale.listingId);
   const next = await findCheckout(unit.tx, sale.listingId, sale.buyerUserId);
   const isLast = !next || next.id === sale.id || next.offerId !== sale.offerId;

@@ -9,6 +9,7 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { MoneyCall, ProviderRefund } from '../../../integrations/payments/payments.port.ts';
+import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import {
@@ -86,6 +87,8 @@ export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolea
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   const live = refunds.find(isLive);
   if (live) return recordRefund(deps, sale, live);
+  const inCash = refunds.find((refund) => refund.wentToCash);
+  if (inCash) return recordUncollected(deps, sale, inCash);
   if (isMoneyInDoubt(sale)) return false;
   if (refundableCents(sale) === 0) return endLostRefund(deps, sale);
   if (sale.refundStatus === 'failed' && !isRetryDue(sale, deps.clock.now())) return false;
@@ -163,7 +166,7 @@ export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boole
   }
   const refunds = await deps.payments.listRefunds(sale.chargeId);
   const own = refunds.find((refund) => refund.id === sale.refundId);
-  if (!own || isLive(own)) return false;
+  if (!own || isLive(own) || own.wentToCash) return false;
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     await bookRefund(unit, sale, own);
@@ -215,6 +218,34 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
       type: 'sales.refunded',
       payload: { ...news, reason },
     }));
+  });
+  return true;
+}
+
+/**
+ * A bank transfer's refund that nobody said where to: the provider put it into the buyer's cash, from where
+ * it is sent again (customer-cash). The sale's money is gone from it all the same.
+ */
+async function recordUncollected(
+  deps: SalesDeps,
+  sale: Sale,
+  refund: ProviderRefund,
+): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const { id: providerObjectId, amountCents } = refund;
+    const about = { providerObjectId, saleId: sale.id, at: unit.now, amountCents };
+    await postLedger(unit.tx, { ...about, kind: 'sale_refunded' });
+    const saved = await moveSale(unit, locked, 'refund_done', 'system', {
+      refund_id: refund.id,
+      refund_cents: refund.amountCents,
+      refund_status: 'done',
+      refund_retry_at: null,
+      refunded_at: unit.now,
+    });
+    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'refund_uncollected', who: null });
+    await watchBuyersCash(unit, sale.buyerUserId);
+    await announce(unit, saved);
   });
   return true;
 }

@@ -90,6 +90,22 @@ export async function listSaleOwners(
   return rows.map(toOwner);
 }
 
+/** The printed name of an owner, for papers that nobody has signed. */
+export async function setOwnerName(
+  tx: Tx,
+  saleId: string,
+  ownerId: string,
+  name: string,
+): Promise<void> {
+  await tx
+    .updateTable('sale_owners')
+    .set({ name })
+    .where('sale_id', '=', saleId)
+    .where('owner_id', '=', ownerId)
+    .where('signed_at', 'is', null)
+    .execute();
+}
+
 /** @returns false when it was recorded before. */
 export async function setOwnerSigned(
   tx: Tx,

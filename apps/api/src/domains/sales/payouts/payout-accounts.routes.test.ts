@@ -1,7 +1,17 @@
+import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import { pay, payout, publishedListing, verifyBank } from '../sale-world.fixture.ts';
+import { expectErrorLog } from '../../../test-kit/test-log.ts';
+import { addTotp, codeOf, wrongCodeOf } from '../../identity/second-steps/second-steps.test-kit.ts';
+import {
+  operatorEmail,
+  pay,
+  payout,
+  publishedListing,
+  startPaying,
+  verifyBank,
+} from '../sale-world.fixture.ts';
 
 let world: World;
 let rival: Persona;
@@ -77,7 +87,12 @@ describe('a payout account', () => {
   it('says of every stage what is missing, to its own person only', async () => {
     const person = await world.person();
     const view = async () => (await person.request('GET', '/payments/account')).body;
-    expect(await view()).toEqual({ stage: 'none', missing: [], bank: null });
+    expect(await view()).toEqual({
+      stage: 'none',
+      missing: [],
+      bank: null,
+      pausedUntil: null,
+    });
     const opened = await person.request('POST', '/payments/account');
     const moved = async (stage: string) => {
       await world.sandbox?.control('POST', `/accounts/${opened.text}`, { stage });
@@ -87,14 +102,15 @@ describe('a payout account', () => {
       stage: 'unfinished',
       missing: ['name', 'birth', 'tax_number', 'address', 'terms', 'bank_account'],
       bank: null,
+      pausedUntil: null,
     });
     expect(await moved('half_filled')).toMatchObject({
       stage: 'unfinished',
       missing: ['terms', 'bank_account'],
     });
     const bank = { name: 'STRIPE TEST BANK', last4: '6789' };
-    expect(await moved('pending')).toEqual({ stage: 'checking', missing: [], bank });
-    expect(await moved('enabled')).toEqual({ stage: 'enabled', missing: [], bank });
+    expect(await moved('pending')).toMatchObject({ stage: 'checking', missing: [], bank });
+    expect(await moved('enabled')).toMatchObject({ stage: 'enabled', missing: [], bank });
     expect((await person.request('GET', '/user')).body).toMatchObject({ payoutsEnabled: true });
     expect(await moved('past_due')).toMatchObject({
       stage: 'more_needed',
@@ -118,5 +134,134 @@ describe('a payout account', () => {
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ code: 'payments.provider_away' });
     expect((await person.request('GET', '/payments/account')).status).toBe(200);
+  });
+});
+
+describe('a payout account that is over', () => {
+  const bring = (account: string, stage: string) =>
+    world.sandbox?.control('POST', `/accounts/${account}`, { stage });
+  const replace = (person: Persona, code?: string) =>
+    person.request('POST', '/payments/account/replace', { body: code ? { code } : {} });
+  const typesPassword = (person: Persona) =>
+    person.request('POST', '/auth/confirm', { body: { password: testPassword } });
+
+  it('is replaced after the password, once, and paused for a day; the mail says so', async () => {
+    const person = await world.person();
+    const before = await verifyBank(world, person);
+    await bring(before, 'rejected');
+    expect((await replace(person)).body).toMatchObject({ code: 'identity.confirm_required' });
+    await typesPassword(person);
+    const [one, other] = await Promise.all([replace(person), replace(person)]);
+    const made = [one, other].filter(({ status }) => status === 200).map(({ text }) => text);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made).size).toBe(1);
+    expect(made[0]).not.toBe(before);
+    const me = (await person.request('GET', '/user')).body;
+    expect(me).toMatchObject({ connectedAccountId: made[0], payoutsEnabled: false });
+    const day = 24 * 3_600_000;
+    const until = new Date(world.clock.now().getTime() + day).toISOString();
+    const state = (await person.request('GET', '/payments/account')).body as {
+      stage: string;
+      pausedUntil: string;
+    };
+    expect(state.stage).toBe('unfinished');
+    expect(Math.abs(Date.parse(state.pausedUntil) - Date.parse(until))).toBeLessThan(60_000);
+    await world.drain();
+    const mail = world.mailbox.sent.filter(({ to }) => to === person.me.email);
+    expect(mail.filter(({ subject }) => subject.includes('was replaced'))).toHaveLength(1);
+    // News of the account before changes nothing any more.
+    await bring(before, 'enabled');
+    await world.drain();
+    expect((await person.request('GET', '/user')).body).toMatchObject({ payoutsEnabled: false });
+  });
+
+  it('is replaced only after the second step where there is one, each code once', async () => {
+    const person = await world.person();
+    await bring(await verifyBank(world, person), 'deleted');
+    const { secret, recoveryCodes } = await addTotp(world, person);
+    await typesPassword(person);
+    expect((await replace(person)).body).toMatchObject({
+      code: 'identity.second_step_code_required',
+    });
+    expect((await replace(person, wrongCodeOf(world, secret))).body).toMatchObject({
+      code: 'identity.second_step_wrong',
+    });
+    expect((await replace(person, codeOf(world, secret))).status).toBe(200);
+    const next = (await person.request('GET', '/user')).body as { connectedAccountId: string };
+    await bring(next.connectedAccountId, 'rejected');
+    expect((await replace(person, codeOf(world, secret))).body).toMatchObject({
+      code: 'identity.second_step_wrong',
+    });
+    expect((await replace(person, recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('is the only one that can be replaced', async () => {
+    const person = await world.person();
+    await typesPassword(person);
+    const works = { code: 'sales.payout_account_works' };
+    expect((await replace(person)).body).toMatchObject(works);
+    const account = await verifyBank(world, person);
+    for (const stage of ['enabled', 'past_due', 'pending', 'half_filled']) {
+      await bring(account, stage);
+      expect((await replace(person)).body, stage).toMatchObject(works);
+    }
+    expect((await anonymously(world).request('POST', '/payments/account/replace')).status).toBe(
+      401,
+    );
+  });
+
+  it('opens no part of the provider, and its owner is told while a sale waits', async () => {
+    const person = await world.person();
+    const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
+    await pay(world, rival, listing, 100_001);
+    const connectedAccountId = await verifyBank(world, person);
+    await bring(connectedAccountId, 'deleted');
+    await person.request('GET', '/payments/account');
+    await world.drain();
+    const notices = (await person.request('GET', '/notifications')).body as { type: string }[];
+    expect(notices.map(({ type }) => type)).toContain('PAYOUT_BLOCKED');
+    expect((await payout(person, 'owner')).moves).toContain('verify_bank');
+    const body = { connectedAccountId };
+    const opened = await person.request('POST', '/payments/accountSession', { body });
+    expect(opened.body).toMatchObject({ code: 'sales.payout_account_ended' });
+    const kept = await person.request('PATCH', '/user/payments', { body });
+    expect(kept.body).toMatchObject({ connectedAccountId, payoutsEnabled: false });
+  });
+});
+
+describe('what the provider refuses us', () => {
+  it('is said to be our fault, told to a person, and counted until an account is made', async () => {
+    expectErrorLog(/the provider refuses a call of ours/);
+    const operator = await world.person({ email: operatorEmail });
+    const refused = async () => {
+      const { parts } = (await operator.request('GET', '/operations/health')).body as Health;
+      return parts.flatMap(({ facts }) => facts).find(({ fact }) => fact === 'calls_refused');
+    };
+    const person = await world.person();
+    await world.sandbox?.control('POST', '/platform', { transfersOnlyApproval: 'missing' });
+    const answer = await person.request('POST', '/payments/account');
+    expect(answer.status).toBe(502);
+    expect(answer.body).toMatchObject({ code: 'payments.not_set_up' });
+    expect(answer.text).toContain("It's not your fault");
+    expect(await refused()).toMatchObject({
+      count: 1,
+      state: 'broken',
+      runbook: 'provider-refuses',
+      text: expect.stringContaining('Your platform needs approval'),
+    });
+    await world.sandbox?.control('POST', '/platform', { transfersOnlyApproval: 'granted' });
+    expect((await person.request('POST', '/payments/account')).status).toBe(200);
+    expect(await refused()).toMatchObject({ count: 0, state: 'fine' });
+  });
+
+  it('is no declined payment: a method that is not activated', async () => {
+    expectErrorLog(/the provider refuses a call of ours/);
+    const listing = await publishedListing(world, [{ persona: rival, stakeBasisPoints: 10_000 }]);
+    const buyer = await world.person();
+    await world.sandbox?.control('POST', '/platform', { methodsTurnedOff: ['us_bank_account'] });
+    const started = await startPaying(buyer, listing, 100_001);
+    expect(started.body).toMatchObject({ code: 'payments.not_set_up' });
+    await world.sandbox?.control('POST', '/platform', { methodsTurnedOff: [] });
+    expect((await startPaying(buyer, listing, 100_001)).status).toBe(200);
   });
 });

@@ -13,21 +13,24 @@ import {
   ProviderFailure,
   type PayoutAccount,
 } from '../../../integrations/payments/payments.port.ts';
-import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
+import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { succeededOrProblem } from '../../../integrations/payments/refusals.ts';
 import {
   findUserByPayoutAccount,
   getPayoutAccounts,
+  lockPerson,
   setPayoutAccount,
   viewMe,
 } from '../../identity/identity.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAccountsAwaited, listAwaitingAccount } from '../sale-lists.store.ts';
-import { advanceJob } from '../sales.transitions.ts';
+import { findSale } from '../sales.store.ts';
+import { advanceJob, announce } from '../sales.transitions.ts';
 import { needsOf, stageOf } from './payout-stage.rules.ts';
 
 /**
  * The person's payout account, made once at the provider.
- * @throws {Problem} payments.declined, payments.provider_away
+ * @throws {Problem} payments.not_set_up, payments.provider_away
  */
 export async function openPayoutAccount(deps: SalesDeps, actor: Actor): Promise<string> {
   const before = await accountIdOf(deps, actor.userId);
@@ -38,13 +41,9 @@ export async function openPayoutAccount(deps: SalesDeps, actor: Actor): Promise<
       const input = { userId: actor.userId, email: actor.email };
       return planCall(tx, { kind: 'account', attempt, input }, now);
     });
-    const outcome = await settleCall(deps, key);
-    if (outcome.state === 'unknown') throw providerAway('no answer about the account');
-    if (outcome.state === 'refused') {
-      throw new Problem('payments.declined', { note: outcome.message });
-    }
-    await takeAccount(deps, actor.userId, await deps.payments.getAccount(outcome.objectId));
-    return outcome.objectId;
+    const accountId = succeededOrProblem(await settleCall(deps, key), 'the account');
+    await lookAtAccount(deps, actor.userId, accountId);
+    return accountId;
   });
 }
 
@@ -52,7 +51,8 @@ export async function openPayoutAccount(deps: SalesDeps, actor: Actor): Promise<
  * A secret for the provider's embedded parts of the own account. While it cannot receive money they
  * take what is missing; from then on they can change where the money goes, and the password is asked
  * again first.
- * @throws {Problem} identity.not_your_account, identity.confirm_required, payments.provider_away
+ * @throws {Problem} identity.not_your_account, identity.confirm_required, sales.payout_account_ended,
+ *   payments.not_set_up, payments.provider_away
  */
 export async function openAccount(
   deps: SalesDeps,
@@ -63,12 +63,16 @@ export async function openAccount(
   if (own?.connectedAccountId !== accountId) throw new Problem('identity.not_your_account');
   if (own.payoutsEnabled) refuseUnlessFresh(actor, deps.clock.now());
   const purpose = own.payoutsEnabled ? 'management' : 'onboarding';
-  return orProviderAway(() => deps.payments.createAccountSession(accountId, purpose));
+  return orProviderAway(async () => {
+    const account = await lookAtAccount(deps, actor.userId, accountId);
+    if (account.ended) throw new Problem('sales.payout_account_ended');
+    return deps.payments.createAccountSession(accountId, purpose);
+  }, deps.log);
 }
 
 /**
  * Keeps the account of the session's person. Whose it is says the provider, not the request. It never
- * replaces an account by another: there is no way to name one.
+ * replaces an account by another: there is no way to name one (see replace-account.service.ts).
  * @throws {Problem} identity.not_your_account, payments.provider_away
  */
 export async function keepPayoutAccount(
@@ -79,7 +83,9 @@ export async function keepPayoutAccount(
   const own = await accountIdOf(deps, actor.userId);
   if (own !== accountId) throw new Problem('identity.not_your_account');
   const account = await orProviderAway(() => deps.payments.getAccount(accountId));
-  if (account.userId !== actor.userId) throw new Problem('identity.not_your_account');
+  // The provider says nothing of a closed one, not even whose it was; our own row does.
+  const isOwn = account.ended === 'closed' || account.userId === actor.userId;
+  if (!isOwn) throw new Problem('identity.not_your_account');
   await takeAccount(deps, actor.userId, account);
   return viewMe(deps.db, deps.config, actor.userId);
 }
@@ -92,17 +98,38 @@ export async function viewPayoutAccount(
   deps: SalesDeps,
   actor: Actor,
 ): Promise<PayoutAccountState> {
-  const accountId = await accountIdOf(deps, actor.userId);
-  if (!accountId) return { stage: 'none', missing: [], bank: null };
-  const account = await orProviderAway(() => deps.payments.getAccount(accountId));
-  await takeAccount(deps, actor.userId, account);
-  return { stage: stageOf(account), missing: needsOf(account.missing), bank: account.bank };
+  const own = (await getPayoutAccounts(deps.db, [actor.userId])).get(actor.userId);
+  const accountId = own?.connectedAccountId;
+  if (!accountId) return { stage: 'none', missing: [], bank: null, pausedUntil: null };
+  const account = await orProviderAway(() => lookAtAccount(deps, actor.userId, accountId));
+  const { pausedUntil } = own;
+  const isPaused = pausedUntil !== null && pausedUntil > deps.clock.now();
+  return {
+    stage: stageOf(account),
+    missing: needsOf(account.missing),
+    bank: account.bank,
+    pausedUntil: isPaused ? pausedUntil.toISOString() : null,
+  };
+}
+
+/**
+ * What the provider says of a person's account now; it is kept, and sales that wait for it go on.
+ * @throws {ProviderFailure}
+ */
+export async function lookAtAccount(
+  deps: SalesDeps,
+  userId: string,
+  accountId: string,
+): Promise<PayoutAccount> {
+  const account = await deps.payments.getAccount(accountId);
+  await takeAccount(deps, userId, account);
+  return account;
 }
 
 /** Takes over what the provider says of an account that it told news of. Unknown ones are left alone. */
 export async function followAccount(deps: SalesDeps, accountId: string): Promise<void> {
   const userId = await findUserByPayoutAccount(deps.db, accountId);
-  if (userId) await takeAccount(deps, userId, await deps.payments.getAccount(accountId));
+  if (userId) await lookAtAccount(deps, userId, accountId);
 }
 
 /**
@@ -122,25 +149,41 @@ export async function followAwaitedAccounts(deps: SalesDeps): Promise<void> {
   }
 }
 
-/** Stores the account's state; sales that wait for it go on. */
+/**
+ * Stores the account's state; sales that wait for it go on. An owner whose account stops receiving while
+ * money of a sale waits is told, and has the move at that sale.
+ */
 async function takeAccount(deps: SalesDeps, userId: string, account: PayoutAccount): Promise<void> {
   const before = (await getPayoutAccounts(deps.db, [userId])).get(userId);
   const isSame =
     before?.connectedAccountId === account.id && before.payoutsEnabled === account.canReceive;
   if (isSame) return;
   await transact(deps, async (unit) => {
+    await lockPerson(unit.tx, userId);
+    const locked = (await getPayoutAccounts(unit.tx, [userId])).get(userId);
+    // Replaced while the provider was asked: what it said is about the account before.
+    if (locked?.connectedAccountId && locked.connectedAccountId !== account.id) return;
     await setPayoutAccount(unit, userId, {
       connectedAccountId: account.id,
       payoutsEnabled: account.canReceive,
     });
-    await wakeSales(unit, userId);
+    const isLost = locked?.payoutsEnabled === true && !account.canReceive;
+    await wakeSales(unit, userId, isLost);
   });
 }
 
-async function wakeSales(unit: UnitOfWork, userId: string): Promise<void> {
+/** Lets the sales that wait for this owner's account look again; `isLost`: the owner is told of each. */
+export async function wakeSales(unit: UnitOfWork, userId: string, isLost = false): Promise<void> {
   for (const saleId of await listAwaitingAccount(unit.tx, userId)) {
     unit.enqueue({ name: advanceJob, data: { saleId } });
     unit.tell([userId], 'sale', { saleId });
+    const sale = isLost ? await findSale(unit.tx, saleId) : null;
+    if (sale) {
+      await announce(unit, sale, (news) => ({
+        type: 'sales.payout_blocked',
+        payload: { ...news, ownerUserId: userId },
+      }));
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { needsOf, stageOf } from './payout-stage.rules.ts';
 
-const account = { canReceive: false, detailsSubmitted: false, refused: false, missing: [] };
+const account = { canReceive: false, detailsSubmitted: false, ended: null, missing: [] };
 
 describe('the stage of a payout account', () => {
   it.each([
@@ -10,7 +10,11 @@ describe('the stage of a payout account', () => {
     ['enabled', { detailsSubmitted: true, canReceive: true }],
     ['enabled', { detailsSubmitted: true, canReceive: true, missing: ['individual.id_number'] }],
     ['more_needed', { detailsSubmitted: true, missing: ['individual.verification.document'] }],
-    ['refused', { detailsSubmitted: true, refused: true, missing: ['external_account'] }],
+    [
+      'refused',
+      { detailsSubmitted: true, ended: 'refused' as const, missing: ['external_account'] },
+    ],
+    ['closed', { ended: 'closed' as const }],
   ] as const)('is %s', (stage, facts) => {
     expect(
       stageOf({ ...account, ...facts, missing: [...('missing' in facts ? facts.missing : [])] }),

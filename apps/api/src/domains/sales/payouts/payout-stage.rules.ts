@@ -1,11 +1,11 @@
 import type { PayoutNeed, PayoutStage } from '@claimstead/contract/sales.contract.ts';
 import type { PayoutAccount } from '../../../integrations/payments/payments.port.ts';
 
-type StageFacts = Pick<PayoutAccount, 'canReceive' | 'detailsSubmitted' | 'refused' | 'missing'>;
+type StageFacts = Pick<PayoutAccount, 'canReceive' | 'detailsSubmitted' | 'ended' | 'missing'>;
 
 /** How far an account is. One that can receive is on, even where the provider will want more later. */
 export function stageOf(account: StageFacts): PayoutStage {
-  if (account.refused) return 'refused';
+  if (account.ended) return account.ended;
   if (account.canReceive) return 'enabled';
   if (!account.detailsSubmitted) return 'unfinished';
   return account.missing.length > 0 ? 'more_needed' : 'checking';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isPayoutLate, payableFrom, whyNotPayable } from './payouts.rules.ts';
+import {
+  isDestinationOpen,
+  isPayoutLate,
+  payableFrom,
+  payoutsPausedUntil,
+  whyNotPayable,
+} from './payouts.rules.ts';
 
 const friday = new Date('2026-11-20T15:00:00Z');
 
@@ -36,7 +42,7 @@ describe('when a payout may leave', () => {
     payableFrom: friday,
     now: friday,
     allSigned: true,
-    destinationsOpen: true,
+    someDestinationOpen: true,
   };
 
   it.each([
@@ -46,8 +52,28 @@ describe('when a payout may leave', () => {
     ['a dispute is open', { disputed: true }, 'disputed'],
     ['a debit can still be taken back', { now: new Date(friday.getTime() - 1) }, 'waiting_period'],
     ['the signing provider does not say signed', { allSigned: false }, 'not_signed'],
-    ['an owner’s account is closed', { destinationsOpen: false }, 'destination_closed'],
+    ['nobody who is left can receive', { someDestinationOpen: false }, 'destination_closed'],
   ] as const)('%s', (_name, over, block) => {
     expect(whyNotPayable({ ...good, ...over })).toBe(block);
+  });
+});
+
+describe('a payout account that took another one’s place', () => {
+  const replacedAt = new Date('2027-03-05T12:00:00Z');
+  const until = payoutsPausedUntil(replacedAt);
+  const owner = { userId: 'ada' };
+  const account = { canReceive: true, userId: 'ada' };
+
+  it('is paid to after 24 hours, and the first one of a person without waiting', () => {
+    expect(until.toISOString()).toBe('2027-03-06T12:00:00.000Z');
+    expect(isDestinationOpen(account, owner, until, new Date(until.getTime() - 1))).toBe(false);
+    expect(isDestinationOpen(account, owner, until, until)).toBe(true);
+    expect(isDestinationOpen(account, owner, null, replacedAt)).toBe(true);
+  });
+
+  it('is never paid to where it cannot receive or is somebody else’s', () => {
+    const closed = { ...account, canReceive: false };
+    expect(isDestinationOpen(closed, owner, null, replacedAt)).toBe(false);
+    expect(isDestinationOpen({ ...account, userId: 'bo' }, owner, null, replacedAt)).toBe(false);
   });
 });

@@ -32,6 +32,24 @@ export function isPayoutLate(
   return now.getTime() - Math.max(payable.getTime(), sale.filedAt.getTime()) > hourMs;
 }
 
+/** How long a payout account that took another one's place waits for its first money (decisions, Accounts). */
+const pauseMs = dayMs;
+
+export function payoutsPausedUntil(replacedAt: Date): Date {
+  return new Date(replacedAt.getTime() + pauseMs);
+}
+
+/** Whether an owner can be paid now: the account receives money, is this owner's, and no pause runs. */
+export function isDestinationOpen(
+  account: { canReceive: boolean; userId: string | null },
+  owner: { userId: string },
+  pausedUntil: Date | null,
+  now: Date,
+): boolean {
+  if (!account.canReceive || account.userId !== owner.userId) return false;
+  return pausedUntil === null || pausedUntil <= now;
+}
+
 /** Why nothing is paid out now, in the order of asking; null: the money may leave. */
 export type PayoutBlock =
   | 'undo_requested'
@@ -48,11 +66,12 @@ export function whyNotPayable(facts: {
   now: Date;
   /** The signing provider's word, asked anew. */
   allSigned: boolean;
-  destinationsOpen: boolean;
+  /** One of the owners who are not paid yet can be paid now; the others follow when they can. */
+  someDestinationOpen: boolean;
 }): PayoutBlock | null {
   if (facts.undoRequested || facts.refundedCents > 0) return 'undo_requested';
   if (facts.disputed) return 'disputed';
   if (facts.now < facts.payableFrom) return 'waiting_period';
   if (!facts.allSigned) return 'not_signed';
-  return facts.destinationsOpen ? null : 'destination_closed';
+  return facts.someDestinationOpen ? null : 'destination_closed';
 }

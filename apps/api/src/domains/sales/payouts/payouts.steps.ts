@@ -15,18 +15,21 @@ import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-ow
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
-import { payableFrom, whyNotPayable } from './payouts.rules.ts';
+import { lookAtAccount } from './payout-accounts.service.ts';
+import { isDestinationOpen, payableFrom, whyNotPayable } from './payouts.rules.ts';
 import { recordPaid } from './record-payout.service.ts';
+import { recordSent } from './undo.steps.ts';
 
 /**
- * One step of the payouts: a transfer for each owner with a share, and when all are paid, the end of
- * the sale. Money leaves only when everything that the rules ask for is true at this moment
+ * One step of the payouts: a transfer for each owner with a share whose account can receive, and when all
+ * are paid, the end of the sale. Money leaves only when everything that the rules ask for is true at this moment
  * (whyNotPayable); otherwise the sale stays filed and is looked at again.
  */
 export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.paymentId || !sale.signingDocumentId || !sale.heldAt) return false;
   const payment = await deps.payments.getPayment(sale.paymentId);
   if (await followCharge(deps, sale, payment)) return true;
+  await recordSent(deps, sale);
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const unpaid = owners.filter((owner) => owner.shareCents > 0 && !owner.paidAt);
   if (sale.undoRequestedAt) return false;
@@ -41,7 +44,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
     refundedCents: charge?.refundedCents ?? 0,
     payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config.payoutHoldBusinessDays),
     now: deps.clock.now(),
-    destinationsOpen: unpaid.every((owner) => destinations.has(owner.ownerId)),
+    someDestinationOpen: destinations.size > 0,
   };
   // The signing provider counts calls: it is asked last, and only where nothing else stands in the way.
   const isHeldUp = whyNotPayable({ ...facts, allSigned: true });
@@ -56,7 +59,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   return payOwners(deps, sale, unpaid, destinations, charge.id);
 }
 
-/** Where each owner can receive money now, asked of the provider anew. */
+/** Where each owner can receive money now, asked of the provider; what it says of an account is kept. */
 async function openDestinations(
   deps: SalesDeps,
   owners: readonly SaleOwner[],
@@ -67,15 +70,20 @@ async function openDestinations(
   );
   const open = new Map<string, string>();
   for (const owner of owners) {
-    const accountId = accounts.get(owner.userId)?.connectedAccountId;
-    if (!accountId) continue;
-    const account = await deps.payments.getAccount(accountId);
-    if (account.canReceive && account.userId === owner.userId) open.set(owner.ownerId, accountId);
+    const known = accounts.get(owner.userId);
+    if (!known?.connectedAccountId) continue;
+    const account = await lookAtAccount(deps, owner.userId, known.connectedAccountId);
+    if (isDestinationOpen(account, owner, known.pausedUntil, deps.clock.now())) {
+      open.set(owner.ownerId, account.id);
+    }
   }
   return open;
 }
 
-/** @returns whether every owner is paid; one that is not is tried again later, with a new attempt. */
+/**
+ * Pays every owner who can be paid now; the others are paid later, and hold up nobody.
+ * @returns whether every owner is paid; one that is not is tried again later, with a new attempt.
+ */
 async function payOwners(
   deps: SalesDeps,
   sale: Sale,
@@ -83,16 +91,18 @@ async function payOwners(
   destinations: ReadonlyMap<string, string>,
   chargeId: string,
 ): Promise<boolean> {
-  // What the provider has already is never sent again, whatever our own rows say.
+  // What the provider has already is never sent again, whatever our own rows say and whichever account
+  // of the owner it went to.
   const made = (await deps.payments.listTransfers(sale.id)).filter(
     (transfer) => transfer.reversedCents === 0,
   );
   let allPaid = true;
   for (const owner of unpaid) {
     const before = made.find((transfer) => transfer.ownerId === owner.ownerId);
+    const destination = destinations.get(owner.ownerId);
     const transferId = before
       ? idIfRight(before, owner)
-      : await sendShare(deps, sale, owner, destinations.get(owner.ownerId) ?? '', chargeId);
+      : destination && (await sendShare(deps, sale, owner, destination, chargeId));
     if (transferId) await recordPaid(deps, sale, owner, transferId);
     else allPaid = false;
   }

@@ -61,9 +61,11 @@ export async function advanceUndo(deps: SalesDeps, sale: Sale): Promise<boolean>
 
 /**
  * A payout may have been under way when the undoing was asked for: its outcome is known and recorded
- * before anything is taken back, so none can leave afterwards.
+ * before anything is taken back, so none can leave afterwards. The same before anything is paid: what has
+ * left is recorded whatever the account that it went to is like by now.
+ * @returns false while nobody can say whether one has left.
  */
-async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
+export async function recordSent(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   for (const owner of owners.filter((one) => one.shareCents > 0 && !one.paidAt)) {
     const subject = transferSubject(sale.id, owner.ownerId);

@@ -3,28 +3,32 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
-import { getListingForDeal, listOwners, readGrantDay } from '../../listings/listings.service.ts';
+import { getListingForDeal, readPrintedDays } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { nameOf } from '../assignment/buyer-details.service.ts';
 import { listDocuments } from '../assignment/sale-documents.store.ts';
 import { holderOf, listSaleOwners } from '../holding/sale-owners.store.ts';
 import { findSaleOf } from '../sale-parties.service.ts';
+import { namedOwners } from '../legal-names/named-owners.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { personOf } from '../sales.views.ts';
-import { maintenanceFees } from './maintenance.rules.ts';
+import { isEnded } from './ended-sales.rules.ts';
+import { viewEnd } from './ended-sales.service.ts';
+import { designTermEnds, feesCountedFrom, hasFees, maintenanceFees } from './maintenance.rules.ts';
 import { findOutsideSale, type FinishedSale } from './outside-sales.store.ts';
+import { propertyKindOf } from './property-kind.rules.ts';
 
 /**
  * A sale from the filing on, or one that was settled outside: what both sides keep, and what the buyer
- * does next.
+ * does next. Also one whose payment goes back, whatever it had come to: what happened to the money.
  * @throws {Problem} sales.not_found for strangers too, sales.not_filed
  */
 export async function viewClosing(deps: SalesDeps, actor: Actor, saleId: string): Promise<Closing> {
   const outside = isId(saleId) ? await findOutsideSale(deps.db, saleId) : null;
   if (outside) return viewOutside(deps, actor, outside);
   const { sale, side } = await findSaleOf(deps.db, saleId, actor.userId);
-  if (!sale.filedAt) throw new Problem('sales.not_filed');
+  if (!sale.filedAt && !isEnded(sale)) throw new Problem('sales.not_filed');
   return viewInside(deps, actor, sale, side);
 }
 
@@ -36,12 +40,12 @@ async function viewInside(
 ): Promise<Closing> {
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const own = owners.find((owner) => owner.userId === actor.userId);
-  // The assignment first, then the agreement, as they were signed.
-  const documents = (await listDocuments(deps.db, sale.id)).reverse();
+  // A payment that was never held is nothing to the owners: the listing was not for sale any more.
+  if (side === 'owner' && !own) throw new Problem('sales.not_found');
+  const documents = await listDocuments(deps.db, sale.id);
   const details = sale.buyerDetails;
   const about = await aboutPatent(deps, actor, sale, side, details?.issueDate ?? null);
-  const undone =
-    sale.undoRequestedAt !== null || sale.status === 'refunding' || sale.status === 'refunded';
+  const undone = sale.undoRequestedAt !== null || isEnded(sale);
   return {
     ...about,
     id: sale.id,
@@ -52,7 +56,8 @@ async function viewInside(
       stake: owner.stakeBasisPoints / 100,
     })),
     amount: sale.amountCents,
-    share: own?.shareCents ?? null,
+    // What an owner was never paid, and never will be, is no share.
+    share: own && !(isEnded(sale) && !own.paidAt) ? own.shareCents : null,
     // How the other side paid, or is paid, is nobody else's business.
     paidAt: dayOf(side === 'buyer' ? sale.heldAt : (own?.paidAt ?? null)),
     paymentMethod: side === 'buyer' ? sale.paymentMethod : null,
@@ -63,19 +68,21 @@ async function viewInside(
     reel: sale.reel,
     frame: sale.frame,
     closedAt: dayOf(sale.releasedAt),
-    documents: documents.map(({ document_id: id, part, sha256, size }) => ({
+    // Sealed papers of an assignment that was never filed stay closed, as their download does.
+    documents: (sale.filedAt ? documents : []).map(({ document_id: id, part, sha256, size }) => ({
       id,
       part,
       sha256,
       size,
     })),
     undone,
+    ended: await viewEnd(deps.db, sale, own),
     mayList: side === 'buyer' && sale.status === 'released' && !undone,
   };
 }
 
 async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): Promise<Closing> {
-  const owners = await listOwners(deps.db, sale.listingId);
+  const owners = await namedOwners(deps.db, sale.listingId);
   const isOwner = owners.some((owner) => owner.userId === actor.userId);
   if (sale.buyerUserId !== actor.userId && !isOwner) throw new Problem('sales.not_found');
   const side = isOwner ? 'owner' : 'buyer';
@@ -85,9 +92,9 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     id: sale.id,
     settledOutside: true,
     newOwner: null,
-    owners: owners.map(({ firstName, lastName, capacity, stakeBasisPoints }) => ({
-      name: holderOf({ name: `${firstName} ${lastName}`.trim(), capacity }),
-      stake: stakeBasisPoints / 100,
+    owners: owners.map((owner) => ({
+      name: holderOf(owner),
+      stake: owner.stakeBasisPoints / 100,
     })),
     amount: sale.amountCents,
     share: null,
@@ -102,13 +109,23 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
     closedAt: sale.at.toISOString(),
     documents: [],
     undone: false,
+    ended: null,
     mayList: side === 'buyer',
   };
 }
 
 type About = Pick<
   Closing,
-  'patent' | 'side' | 'buyer' | 'seller' | 'grantedOn' | 'maintenanceFees'
+  | 'patent'
+  | 'side'
+  | 'buyer'
+  | 'seller'
+  | 'kind'
+  | 'hasFees'
+  | 'feesFrom'
+  | 'maintenanceFees'
+  | 'termEnds'
+  | 'grantedOn'
 >;
 
 async function aboutPatent(
@@ -124,14 +141,23 @@ async function aboutPatent(
   const creator = sale.sellerUserId ?? listing?.creatorUserId ?? '';
   const sellerId = side === 'owner' ? actor.userId : creator;
   const people = await getPublicUsers(deps.db, [sale.buyerUserId, sellerId]);
-  const grantedOn = issueDate ?? (await readGrantDay(deps.db, sale.listingId));
+  const { patentNumber, patentTypeId } = patent;
+  const printed = await readPrintedDays(deps.db, sale.listingId);
+  const kind = propertyKindOf(patentNumber, patentTypeId);
+  const grantedOn = issueDate ?? printed.grantedOn;
+  const days = { ...printed, kind, patentNumber, patentTypeId, grantedOn };
+  const feesFrom = feesCountedFrom(days);
   return {
     patent,
     side,
     buyer: personOf(people, sale.buyerUserId),
     seller: personOf(people, sellerId),
+    kind,
     grantedOn,
-    maintenanceFees: maintenanceFees(patent.patentTypeId, patent.patentNumber, grantedOn),
+    hasFees: hasFees(days),
+    feesFrom,
+    maintenanceFees: maintenanceFees(feesFrom),
+    termEnds: designTermEnds(days),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   pay,
   payout,
   publishedListing,
+  receiptOf,
   sign,
   verifyBank,
 } from '../sale-world.fixture.ts';
@@ -86,7 +87,7 @@ describe('a sale', () => {
       'payment succeeded',
       'transfer succeeded',
     ]);
-    expect(told.story.find((line) => line.what === 'filed')?.note).toBe('Receipt EPAS-1234567');
+    expect(told.story.find((line) => line.what === 'filed')?.note).toBe(`Receipt ${receiptOf(id)}`);
     const times = told.story.map((line) => line.at);
     expect(times).toEqual([...times].sort());
     // Where somebody signed from is evidence for the parties, not for this page.

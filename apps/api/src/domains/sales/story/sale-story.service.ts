@@ -8,6 +8,7 @@ import { getSaleMoney, type SaleMoney } from '../../../integrations/payments/sal
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
+import { type Correction, correctionWords } from '../filing/filing-numbers.rules.ts';
 import { findForOperator, titleOf, type Witness } from '../filing/filing.service.ts';
 import { viewForOperators } from '../filing/undo.service.ts';
 import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
@@ -131,8 +132,12 @@ async function tellStory(deps: SalesDeps, sale: Sale, money: SaleMoney): Promise
 
 /** What an operator can use of an entry's details: not who signed from where. */
 function noteOf(details: Record<string, unknown>): string | null {
-  const { receipt, reel, frame, reason, note, message } = details;
+  const { receipt, reel, frame, reason, note, message, recordSha256, corrections } = details;
+  if (Array.isArray(corrections)) {
+    return `${correctionWords(corrections as Correction[])}. ${String(reason)}`;
+  }
   if (typeof receipt === 'string') return `Receipt ${receipt}`;
   if (typeof reel === 'string' && typeof frame === 'string') return `Reel ${reel}, frame ${frame}`;
+  if (typeof recordSha256 === 'string') return 'Both papers, and the record of signing apart';
   return [note, reason, message].find((text) => typeof text === 'string') ?? null;
 }

@@ -22,7 +22,7 @@ import { aboutPlan } from '../subscriptions.news.ts';
 import { listingExpiresAt, timeLeftMs, type Subscription } from '../subscriptions.rules.ts';
 import { insertSubscription, lockRunning } from '../subscriptions.store.ts';
 import { closeCheckout, saveProviderCheckout, type Checkout } from './checkouts.store.ts';
-import { releaseFreePeriod, useFreePeriod } from './free-periods.store.ts';
+import { releaseFreePeriod, useFreePeriod } from '../free-periods/free-periods.store.ts';
 
 export type CheckoutState = 'open' | 'processing' | 'complete' | 'expired';
 
@@ -110,7 +110,7 @@ async function startPlan(
   const keys = await transact(deps, async (unit) => {
     const listing = await lockListingForPlan(unit, checkout.listingId);
     if (!(await closeCheckout(unit.tx, checkout.id, 'complete', unit.now))) return [];
-    if (paid.freePeriod) await useFreePeriod(unit.tx, checkout.userId, checkout.id, unit.now);
+    if (paid.freePeriod) await useFreePeriod(unit.tx, checkout.id, unit.now);
     else await releaseFreePeriod(unit.tx, checkout.id);
     return beginPlan(unit, listing, subscription);
   });

@@ -7,7 +7,14 @@ import { ensureCustomer } from '../../../integrations/payments/customers.service
 import { checkoutSubject } from '../../../integrations/payments/money-calls.ts';
 import { planCall } from '../../../integrations/payments/money-intents.service.ts';
 import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
+import { succeededOrProblem } from '../../../integrations/payments/refusals.ts';
 import { isOwner, lockListingOf } from '../../listings/listings.service.ts';
+import { claimantOf } from '../free-periods/free-periods.service.ts';
+import {
+  claimFreePeriod,
+  findFreePeriod,
+  type Claimant,
+} from '../free-periods/free-periods.store.ts';
 import { findPlanPrice } from '../plans/plans.service.ts';
 import type { PlanPrice } from '../plans/plans.rules.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
@@ -21,7 +28,6 @@ import {
   type Checkout,
 } from './checkouts.store.ts';
 import { expireCheckout, followCheckout, madeCheckout } from './follow-checkout.service.ts';
-import { claimFreePeriod, findFreePeriod } from './free-periods.store.ts';
 
 /** Each round either ends or closes a checkout that was in the way; others may open one meanwhile. */
 const mostRounds = 4;
@@ -29,7 +35,7 @@ const mostRounds = 4;
 /**
  * Starts the embedded payment of a plan for a listing, or goes on with the one that is open for the
  * same plan; one for another plan is ended first, so one listing never has two that can be paid.
- * The free period's code is accepted in one open checkout per account: the newest.
+ * The free period's code is accepted in one open checkout per person: the newest of the account.
  * @returns the client secret.
  * @throws {Problem} subscriptions.plan_unknown, listings.not_found, listings.moved_on,
  * listings.open_sale, subscriptions.already_active, payments.provider_away
@@ -50,10 +56,11 @@ export async function startCheckout(
     name: `${actor.firstName} ${actor.lastName}`,
   });
   return orProviderAway(async () => {
+    const claimant = await claimantOf(deps.secrets, actor);
     for (let round = 0; round < mostRounds; round += 1) {
       const secret =
         (await goOnWithOpen(deps, actor.userId, input.listingId, plan)) ??
-        (await openCheckout(deps, actor.userId, input.listingId, plan, customerId));
+        (await openCheckout(deps, claimant, input.listingId, plan, customerId));
       if (secret) return secret;
     }
     throw providerAway('other checkouts of this listing kept opening');
@@ -79,13 +86,13 @@ async function goOnWithOpen(
 
 async function openCheckout(
   deps: SubscriptionsDeps,
-  userId: string,
+  claimant: Claimant,
   listingId: string,
   plan: PlanPrice,
   customerId: string,
 ): Promise<string | null> {
-  if (plan.promotionCode !== null) await takeFreePeriodAlong(deps, userId, listingId);
-  const checkout = await planCheckout(deps, userId, listingId, plan, customerId).catch(
+  if (plan.promotionCode !== null) await takeFreePeriodAlong(deps, claimant, listingId);
+  const checkout = await planCheckout(deps, claimant, listingId, plan, customerId).catch(
     (error: unknown) => {
       if (violatesUnique(error, 'subscription_checkouts_one_open')) return null;
       throw error;
@@ -97,11 +104,12 @@ async function openCheckout(
 /** One transaction: may this be bought, the claim on the free period, the checkout, its intent. */
 async function planCheckout(
   deps: SubscriptionsDeps,
-  userId: string,
+  claimant: Claimant,
   listingId: string,
   plan: PlanPrice,
   customerId: string,
 ): Promise<Checkout> {
+  const { userId } = claimant;
   return transact(deps, async (unit) => {
     const { tx, now } = unit;
     const listing = await lockListingOf(unit, listingId, userId);
@@ -121,7 +129,7 @@ async function planCheckout(
       now,
     );
     const allowPromotionCodes =
-      plan.promotionCode !== null && (await claimFreePeriod(tx, userId, id, now));
+      plan.promotionCode !== null && (await claimFreePeriod(tx, claimant, id, now));
     const returnUrl = `${deps.config.publicUrl}/listing/${listingId}?checkout={CHECKOUT_SESSION_ID}`;
     const input = { listingId, userId, customerId, priceId, allowPromotionCodes, returnUrl };
     await planCall(tx, { kind: 'checkout', attempt, input }, now);
@@ -131,12 +139,11 @@ async function planCheckout(
   });
 }
 
-/** Null when the checkout is no longer open. @throws {Problem} payments.provider_away */
+/** Null when the checkout is no longer open. @throws {Problem} payments.not_set_up, payments.provider_away */
 async function secretOf(deps: SubscriptionsDeps, checkout: Checkout): Promise<string | null> {
   const made = await madeCheckout(deps, checkout);
-  if (made.state === 'unknown') throw providerAway('no answer about a new checkout');
-  if (made.state === 'refused') throw providerAway(`checkout refused: ${made.message}`);
-  const truth = await deps.payments.getCheckout(made.objectId);
+  const checkoutId = succeededOrProblem(made, 'a new checkout');
+  const truth = await deps.payments.getCheckout(checkoutId);
   return truth.status === 'open' ? truth.clientSecret : null;
 }
 
@@ -152,11 +159,13 @@ async function makeWay(deps: SubscriptionsDeps, open: Checkout): Promise<void> {
 /** An unused claim of another listing's open checkout moves here: that checkout is ended. */
 async function takeFreePeriodAlong(
   deps: SubscriptionsDeps,
-  userId: string,
+  claimant: Claimant,
   listingId: string,
 ): Promise<void> {
-  const claim = await findFreePeriod(deps.db, userId);
-  if (!claim || claim.usedAt !== null) return;
+  const claim = await findFreePeriod(deps.db, claimant);
+  // Another account's checkout is not ended from here, whosever the mailbox is.
+  if (claim?.userId !== claimant.userId || claim.usedAt !== null) return;
+  if (claim.checkoutId === null) return;
   const holder = await findCheckout(deps.db, claim.checkoutId);
   if (!holder || holder.listingId === listingId) return;
   const seen = await followCheckout(deps, holder);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { ProviderPrice } from '../../../integrations/payments/payments.port.ts';
 import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
-import { findFreePeriod } from '../checkouts/free-periods.store.ts';
+import { claimantOf } from '../free-periods/free-periods.service.ts';
+import { findFreePeriod } from '../free-periods/free-periods.store.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { planViews, type PlanPrice } from './plans.rules.ts';
 import { listPlanPrices, replacePlanPrices } from './plans.store.ts';
@@ -29,10 +30,13 @@ export async function refreshPrices(deps: SubscriptionsDeps): Promise<void> {
 }
 
 /** The plans, for this person or for anyone. @throws {Problem} payments.provider_away */
-export async function listPlans(deps: SubscriptionsDeps, userId: string | null): Promise<Plan[]> {
+export async function listPlans(
+  deps: SubscriptionsDeps,
+  person: { userId: string; email: string } | null,
+): Promise<Plan[]> {
   const prices = await knownPrices(deps);
-  const free = userId === null ? null : await findFreePeriod(deps.db, userId);
-  return planViews(prices, free !== null && free.usedAt !== null);
+  const free = person && (await findFreePeriod(deps.db, await claimantOf(deps.secrets, person)));
+  return planViews(prices, Boolean(free?.usedAt));
 }
 
 /** The plan behind a price id; null for an unknown one. @throws {Problem} payments.provider_away */

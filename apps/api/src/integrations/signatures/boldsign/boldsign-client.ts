@@ -17,6 +17,9 @@ const propertiesSchema = z.object({
     }),
   ),
   reassign: z.array(z.unknown()).nullish(),
+  files: z
+    .array(z.object({ documentName: z.string().nullish(), pageCount: z.number().nullish() }))
+    .nullish(),
   documentHistory: z
     .array(
       z.object({
@@ -50,12 +53,14 @@ export type BoldsignClient = {
   listLabelled(label: string): Promise<string[]>;
   makeSignLink(documentId: string, signerEmail: string, validTill: Date): Promise<string>;
   download(documentId: string): Promise<Buffer>;
+  /** Who did what to a completed document, as a PDF of its own. */
+  downloadAuditTrail(documentId: string): Promise<Buffer>;
   revoke(documentId: string, message: string): Promise<void>;
 };
 
 /**
- * The six calls of BoldSign's API (developers.boldsign.com, Documents) that the product makes, over
- * fetch. Its own package would bring a client that follows redirects and logs by itself for six calls;
+ * The seven calls of BoldSign's API (developers.boldsign.com, Documents) that the product makes, over
+ * fetch. Its own package would bring a client that follows redirects and logs by itself for seven calls;
  * see docs/decisions. Every failure is a {@link ProviderFailure}: `refused` for a 4xx that says no,
  * `unknown` for no answer, 5xx, 429 and a key that is not accepted, which say nothing about the document.
  */
@@ -87,6 +92,10 @@ export function createBoldsignClient(settings: BoldsignSettings): BoldsignClient
     },
     download: async (documentId) => {
       const answer = await get('download', { documentId });
+      return Buffer.from(await orUnknown(answer.arrayBuffer()));
+    },
+    downloadAuditTrail: async (documentId) => {
+      const answer = await get('downloadAuditLog', { documentId });
       return Buffer.from(await orUnknown(answer.arrayBuffer()));
     },
     revoke: async (documentId, message) => {

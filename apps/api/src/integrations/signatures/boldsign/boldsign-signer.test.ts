@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld } from '../../../test-kit/world.ts';
 import { createSignatures } from '../create-signatures.ts';
 import {
+  confirmed,
   describeSignatures,
   newPapers,
   type SigningStage,
@@ -92,7 +93,7 @@ describe('at BoldSign', () => {
   it('papers that are still being processed give a link a little later', async () => {
     const { documentId } = await port().create(await newPapers(stage.people));
     await fault('document/properties', 'status', { status: 404 });
-    const { signLink } = await port().link(documentId, 'buyer');
+    const { signLink } = await port().link(documentId, 'buyer', confirmed);
     expect(await actAtBoldsign(signLink, 'complete', {})).toBe(200);
     await fault('document/properties', 'status', { status: 404 });
     // Nothing is confirmed by a document that cannot be read.
@@ -117,7 +118,7 @@ describe('at BoldSign', () => {
     const { documentId } = await port().create(await newPapers(stage.people));
     await order(documentId, { act: 'expire' });
     expect((await port().status(documentId)).state).toBe('expired');
-    await expect(port().link(documentId, 'buyer')).rejects.toMatchObject({
+    await expect(port().link(documentId, 'buyer', confirmed)).rejects.toMatchObject({
       code: 'signatures.not_your_turn',
     });
   });
@@ -150,7 +151,9 @@ describe('at BoldSign', () => {
     const changed = createSignatures({ ...deps, config: without });
     expect((await changed.status(documentId)).state).toBe('open');
     const made = await changed.create(await newPapers(stage.people));
-    expect((await changed.link(made.documentId, 'buyer')).signLink).toContain('/signing/');
+    expect((await changed.link(made.documentId, 'buyer', confirmed)).signLink).toContain(
+      '/signing/',
+    );
     expect((await port().status(made.documentId)).state).toBe('open');
     const keyless = createSignatures({ ...deps, config: { ...without, boldsign: null } });
     await expect(keyless.status(documentId)).rejects.toThrow('lacks');

@@ -3,7 +3,7 @@ import type { BoldsignSettings } from '../../../core/config/boldsign-settings.ts
 import { Problem } from '../../../core/errors/problem.ts';
 import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import type { Signatures, SigningPart, SigningRequest } from '../signatures.port.ts';
+import type { SealedPart, Signatures, SigningRequest } from '../signatures.port.ts';
 import type { BoldsignProperties } from './boldsign-client.ts';
 import { type BoldsignDeps, emailHashOf } from './boldsign.deps.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { detailsOf } from './boldsign.rules.ts';
 import { followPapers } from './follow-papers.service.ts';
 import { sendForm } from './send-form.ts';
-import { paperIn } from './signed-paper.ts';
+import { paperIn, recordIn } from './signed-paper.ts';
 
 const linkLivesMinutes = 30;
 /** BoldSign answers before it has processed what was sent (Send document, Asynchronous processing). */
@@ -133,10 +133,13 @@ async function untilProcessed(deps: BoldsignDeps, documentId: string): Promise<B
 async function download(
   deps: BoldsignDeps,
   documentId: string,
-  part: SigningPart,
+  part: SealedPart,
 ): Promise<Buffer | null> {
   const { state } = await followPapers(deps, await getPapers(deps, documentId));
-  return state === 'signed' ? paperIn(await deps.boldsign.download(documentId), part) : null;
+  if (state !== 'signed') return null;
+  if (part === 'record') return recordIn(await deps.boldsign.downloadAuditTrail(documentId));
+  const { files } = await untilProcessed(deps, documentId);
+  return paperIn(await deps.boldsign.download(documentId), part, files ?? []);
 }
 
 /** Calls the document back; one that has ended stays as it is (BoldSign, Revoke document). */

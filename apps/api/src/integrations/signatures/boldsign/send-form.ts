@@ -35,7 +35,8 @@ type Field = {
  */
 export async function sendForm(request: SigningRequest): Promise<FormData> {
   const form = new FormData();
-  form.set('Title', request.title);
+  // BoldSign prints the title on its audit trail, which is the record that the papers name by number.
+  form.set('Title', `${request.title}, record of signing ${request.recordId}`);
   form.set('DisableEmails', 'true');
   form.set('EnableSigningOrder', 'true');
   form.set('EnableReassign', 'false');

@@ -16,6 +16,10 @@ beforeAll(async () => {
     const token = link.split('/signing/')[1] ?? '';
     return (await person.request('POST', `/signing/${token}/${move}`, { body })).status;
   };
+  const nameOf = (key: string) => {
+    const { firstName, lastName } = people[key as keyof typeof people].me;
+    return `${firstName} ${lastName}`;
+  };
   const readBoth = async (link: string, key: string) => {
     for (const part of ['assignment', 'agreement']) {
       const path = `/signing/${link.split('/signing/')[1]}/document`;
@@ -27,7 +31,7 @@ beforeAll(async () => {
     people,
     sign: async (link, key) => {
       await readBoth(link, key);
-      return act(link, key, 'sign', { mark: { kind: 'typed', text: 'Jane Doe' }, consent: true });
+      return act(link, key, 'sign', { mark: { kind: 'typed', text: nameOf(key) }, consent: true });
     },
     decline: (link, key, reason) => act(link, key, 'decline', { reason }),
     advance: async (seconds) => world.clock.advance(seconds),

@@ -15,6 +15,7 @@ import {
   insertSigners,
   listSigners,
   lockEnvelope,
+  setNameConfirmed,
 } from './envelopes.store.ts';
 import { readKept } from './marked-paper.ts';
 import { refuseHeld, tokenLivesMinutes } from './signing.rules.ts';
@@ -30,7 +31,8 @@ export function createBuiltinSigner(deps: BuiltinDeps): Signatures {
     origin: new URL(deps.config.publicUrl).origin,
     finalMessages: ['signed', 'declined', 'failed'],
     create: (request) => create(deps, request),
-    link: (documentId, signerKey) => makeLink(deps, documentId, signerKey),
+    link: (documentId, signerKey, { nameConfirmedAt }) =>
+      makeLink(deps, documentId, signerKey, nameConfirmedAt),
     status: (documentId) => readStatus(deps, documentId),
     download: async (documentId, part) => {
       const document = await findDocumentPart(deps.db, documentId, part);
@@ -67,9 +69,11 @@ async function insertAll(
     id: envelopeId,
     reference: request.reference,
     sale_id: request.saleId,
+    record_id: request.recordId,
     title: request.title,
     patent_number: request.patent.number,
     patent_title: request.patent.title,
+    has_address: request.hasAddress,
     state: 'open',
     created_at: unit.now,
   });
@@ -107,6 +111,7 @@ async function makeLink(
   deps: BuiltinDeps,
   documentId: string,
   signerKey: string,
+  nameConfirmedAt: Date,
 ): Promise<{ signLink: string; expiresAt: Date }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   return transact(deps, async ({ tx, now }) => {
@@ -114,6 +119,7 @@ async function makeLink(
     const refusal = envelope ? refuseHeld(envelope) : null;
     if (refusal) throw new Problem(refusal);
     const expiresAt = new Date(now.getTime() + tokenLivesMinutes * 60_000);
+    await setNameConfirmed(tx, documentId, signerKey, nameConfirmedAt);
     await insertToken(tx, {
       token_hash: hashToken(token),
       envelope_id: documentId,

@@ -1,4 +1,5 @@
 import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
+import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-mark.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
@@ -23,7 +24,7 @@ import {
   type SignerRow,
 } from './envelopes.store.ts';
 import { markPaper } from './marked-paper.ts';
-import { refuseHeld, refuseToAct, refuseToken } from './signing.rules.ts';
+import { refuseHeld, refuseToAct, refuseToken, refuseUnprepared } from './signing.rules.ts';
 import { sealJob } from './signing.jobs.ts';
 import { tellSale } from './signing-news.ts';
 import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';
@@ -121,7 +122,8 @@ export type GivenMark = {
  * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
  * closes the envelope and asks for the seal.
  * @throws {Problem} signatures.token_invalid, .on_hold, .stopped, .token_spent, .not_your_turn,
- *   .mark_invalid, .unread: a paper was never opened by this link
+ *   .mark_invalid, .mark_differs: a typed mark is not the printed name, .address_missing,
+ *   .name_unconfirmed, .unread: a paper was never opened by this link
  */
 export async function signPapers(
   deps: BuiltinDeps,
@@ -136,6 +138,7 @@ export async function signPapers(
   await transact(deps, async (unit) => {
     const ceremony = await lock(unit, actor, token);
     const { envelope, signer, signers, token: link } = ceremony;
+    refuseOtherName(envelope, signer, mark);
     const documents = await listDocuments(unit.tx, envelope.id);
     if (!documents.every(({ part }) => link.read_parts.includes(part))) {
       throw new Problem('signatures.unread');
@@ -221,15 +224,28 @@ async function markFrom(
     if (!given.png) throw new Problem('signatures.mark_invalid');
     return { mark_kind: 'drawn', mark_text: null, mark_png: await cleanDrawnMark(given.png) };
   }
-  const text = (given.text ?? '')
-    .trim()
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = markWithoutSlashes(given.text ?? '');
   if (text === '' || unsupportedCharacters(text).length > 0) {
     throw new Problem('signatures.mark_invalid');
   }
   return { mark_kind: 'typed', mark_text: text, mark_png: null };
+}
+
+/** The mark is the signer's own printed name, which the account has confirmed. */
+function refuseOtherName(
+  envelope: EnvelopeRow,
+  signer: SignerRow,
+  mark: Pick<SignerMark, 'mark_text'>,
+): void {
+  const missing = refuseUnprepared(
+    { hasAddress: envelope.has_address },
+    { nameConfirmedAt: signer.name_confirmed_at },
+  );
+  if (missing) throw new Problem(missing);
+  if (mark.mark_text === null || isMarkOf(mark.mark_text, signer.name)) return;
+  throw new Problem('signatures.mark_differs', {
+    detail: `Type your name as it’s printed: ${signer.name}${signer.name.endsWith('.') ? '' : '.'}`,
+  });
 }
 
 function originDetails(origin: Origin): Record<string, string> {

@@ -30,12 +30,14 @@ export async function paperRequest(people: {
   return {
     reference: randomUUID(),
     saleId: newId(),
+    recordId: newId(),
     title: 'Assignment of US 9,123,456',
     patent: { number: twoOwners.patent.number, title: twoOwners.patent.title },
     documents: [
       { id: newId(), part: 'assignment', title: 'Patent Assignment', ...assignment },
       { id: newId(), part: 'agreement', title: 'Patent Purchase Agreement', ...agreement },
     ],
+    hasAddress: true,
     signers: [
       signer('buyer', 'buyer', people.buyer),
       signer('owner-1', 'owner', people.owners[0]),
@@ -50,7 +52,9 @@ export async function signingTokenFor(
   documentId: string,
   key: string,
 ): Promise<string> {
-  const { signLink } = await world.deps.signatures.link(documentId, key);
+  const { signLink } = await world.deps.signatures.link(documentId, key, {
+    nameConfirmedAt: world.clock.now(),
+  });
   const before = `${world.deps.config.publicUrl}/signing/`;
   if (!signLink.startsWith(before)) throw new Error(`${signLink} is no link of ours`);
   return signLink.slice(before.length);

@@ -1,10 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { SignaturesTables } from '../../../core/db/tables/signatures.tables.ts';
-import type { SigningPart } from '../signatures.port.ts';
+import type { SealedPart, SigningPart } from '../signatures.port.ts';
 
 export type EnvelopeRow = Selectable<SignaturesTables['signing_envelopes']>;
 export type DocumentRow = Selectable<SignaturesTables['signing_documents']>;
+/** A paper that people sign. */
+export type PaperRow = DocumentRow & { part: SigningPart };
 export type SignerRow = Selectable<SignaturesTables['signing_signers']>;
 
 /** @returns false when papers with this reference are there already. */
@@ -81,12 +83,15 @@ export async function closeEnvelope(
   return result.numUpdatedRows > 0n;
 }
 
-export async function listDocuments(db: Db | Tx, envelopeId: string): Promise<DocumentRow[]> {
+/** What is signed: both papers, without the record that is made of it. */
+export async function listDocuments(db: Db | Tx, envelopeId: string): Promise<PaperRow[]> {
   return (
     db
       .selectFrom('signing_documents')
       .selectAll()
       .where('envelope_id', '=', envelopeId)
+      .where('part', '<>', 'record')
+      .$narrowType<{ part: SigningPart }>()
       // The assignment comes before the agreement.
       .orderBy('part', 'desc')
       .execute()
@@ -96,7 +101,7 @@ export async function listDocuments(db: Db | Tx, envelopeId: string): Promise<Do
 export async function findDocumentPart(
   db: Db | Tx,
   envelopeId: string,
-  part: SigningPart,
+  part: SealedPart,
 ): Promise<DocumentRow | null> {
   const row = await db
     .selectFrom('signing_documents')
@@ -113,6 +118,22 @@ export async function listSigners(db: Db | Tx, envelopeId: string): Promise<Sign
     .selectAll()
     .where('envelope_id', '=', envelopeId)
     .orderBy('position')
+    .execute();
+}
+
+/** That a signer who has not acted yet confirmed the printed name, and when. */
+export async function setNameConfirmed(
+  tx: Tx,
+  envelopeId: string,
+  signerKey: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('signing_signers')
+    .set({ name_confirmed_at: at })
+    .where('envelope_id', '=', envelopeId)
+    .where('key', '=', signerKey)
+    .where('status', '=', 'waiting')
     .execute();
 }
 

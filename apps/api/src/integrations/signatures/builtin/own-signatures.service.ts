@@ -11,6 +11,7 @@ export async function viewOwnSignatures(
     patent: { number: signature.patent_number, title: signature.patent_title },
     as: signature.role,
     name: signature.name,
+    nameConfirmedAt: signature.name_confirmed_at,
     ...(signature.company ? { signedFor: signature.company, title: signature.title } : {}),
     email: signature.email,
     status: signature.status,

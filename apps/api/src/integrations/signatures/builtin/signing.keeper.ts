@@ -2,7 +2,7 @@ import type { FileKeeper } from '../../../core/files/file-keeper.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
 import { listSigningKeys, listSigningPapers } from './signing-upkeep.store.ts';
 
-/** The papers of the built-in signer, as prepared and as sealed: evidence, so no row is ever given up. */
+/** The papers of the built-in signer, as prepared and as sealed, and their records: evidence, so no row is ever given up. */
 export const signingKeeper: FileKeeper<BuiltinDeps> = {
   folder: 'signing',
   columns: ['signing_documents.storage_key', 'signing_documents.sealed_key'],
@@ -11,7 +11,8 @@ export const signingKeeper: FileKeeper<BuiltinDeps> = {
     const papers = await listSigningPapers(db, afterId, count);
     return papers.map(({ id, storage_key, sealed_key }) => ({
       id,
-      keys: sealed_key === null ? [storage_key] : [storage_key, sealed_key],
+      // A record is kept under one key: nobody signs it, so it is there only as it is sealed.
+      keys: [...new Set([storage_key, sealed_key ?? storage_key])],
     }));
   },
   noteLoss: async () => 'left',

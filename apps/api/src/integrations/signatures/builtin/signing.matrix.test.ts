@@ -39,7 +39,10 @@ const acts = {
     who.request('GET', `/signing/${token}/document`, { query: { part: 'agreement' } }),
   sign: (who: Persona, token: string) =>
     who.request('POST', `/signing/${token}/sign`, {
-      body: { mark: { kind: 'typed', text: 'Some One' }, consent: true },
+      body: {
+        mark: { kind: 'typed', text: `${who.me.firstName} ${who.me.lastName}` },
+        consent: true,
+      },
     }),
   decline: (who: Persona, token: string) =>
     who.request('POST', `/signing/${token}/decline`, { body: { reason: 'Not mine.' } }),

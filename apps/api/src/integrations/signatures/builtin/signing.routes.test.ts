@@ -31,10 +31,13 @@ async function newDocument(): Promise<string> {
 
 const tokenFor = (documentId: string, key: string) => signingTokenFor(world, documentId, key);
 
-const typed = { mark: { kind: 'typed', text: 'Bryn O’Hara' }, consent: true };
+const typedBy = ({ me }: Persona) => ({
+  mark: { kind: 'typed', text: `${me.firstName} ${me.lastName}` },
+  consent: true,
+});
 
 /** Reads both papers and signs them. */
-async function sign(person: Persona, token: string, body: object = typed) {
+async function sign(person: Persona, token: string, body: object = typedBy(person)) {
   await readBoth(person, token);
   return person.request('POST', `/signing/${token}/sign`, { body });
 }
@@ -98,7 +101,7 @@ describe('a signing link', () => {
 describe('signing', () => {
   it('is refused until both papers were opened by this link, and the link stays good', async () => {
     const token = await tokenFor(await newDocument(), 'buyer');
-    const bare = () => buyer.request('POST', `/signing/${token}/sign`, { body: typed });
+    const bare = () => buyer.request('POST', `/signing/${token}/sign`, { body: typedBy(buyer) });
     expect((await bare()).body).toMatchObject({ code: 'signatures.unread' });
     await buyer.request('GET', `/signing/${token}/document`, { query: { part: 'assignment' } });
     expect((await bare()).body).toMatchObject({ code: 'signatures.unread' });

@@ -36,6 +36,18 @@ export function refuseToAct(
   return isTurnOf(signer, all) ? null : 'signatures.not_your_turn';
 }
 
+/**
+ * What is missing before anyone's stroke, whatever the page has asked for; null: nothing. The papers give
+ * the assignee's postal address (37 CFR 3.31(a)(2)), and the signer has confirmed the printed name.
+ */
+export function refuseUnprepared(
+  envelope: { hasAddress: boolean },
+  signer: { nameConfirmedAt: Date | null },
+): ErrorCode | null {
+  if (!envelope.hasAddress) return 'signatures.address_missing';
+  return signer.nameConfirmedAt ? null : 'signatures.name_unconfirmed';
+}
+
 /** Why a token opens nothing any more; null: it does. Reading does not spend it. */
 export function refuseToken(
   token: { expiresAt: Date; spentAt: Date | null },

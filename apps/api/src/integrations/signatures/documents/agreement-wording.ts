@@ -1,47 +1,49 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { AgreementInput } from './document-input.ts';
 import { kept, plain } from './document-lines.ts';
+import { propertyWordings, type PropertyWording } from './property-wording.ts';
 import { say, signingWords, type Clause, type DocumentWording } from './document-wording.ts';
 
 /** The private purchase agreement: price, held payment, warranties of title, and disclosures. */
 export function agreementWording(input: AgreementInput): DocumentWording {
-  const patent = input.patent.kind === 'patent';
+  const property = propertyWordings[input.patent.kind];
+  const { term } = property;
   const sellers =
     input.owners.length === 1 ? 'the owner named below (the' : 'the owners named below (each a';
   return {
-    title: patent ? 'Patent Purchase Agreement' : 'Patent Application Purchase Agreement',
+    title: `${property.name} Purchase Agreement`,
     shortTitle: 'Purchase Agreement',
     opening:
       say(`This Agreement is made between ${sellers} **“Seller”**) and the buyer named below (the
-      **“Buyer”**). It concerns the following ${patent ? 'patent' : 'application'} (the
-      **“Patent”**), whose sale is handled on the ${productName} marketplace (**“${productName}”**)
+      **“Buyer”**). It concerns the following ${property.noun} (the
+      **“${term}”**), whose sale is handled on the ${productName} marketplace (**“${productName}”**)
       under sale number ${input.saleId}. It is private between the parties and is not recorded.`),
     conveyingRole: 'Seller',
     conveyingRolePlural: 'Sellers',
     receivingRole: 'Buyer',
     clauses: [
-      sale(),
+      sale(property),
       price(input),
       heldPayment(),
       waysOut(),
-      passingOfTitle(),
-      warranties(),
-      limits(),
-      disclosures(),
-      buyersPart(),
+      passingOfTitle(term),
+      warranties(term),
+      limits(property),
+      disclosures(property),
+      buyersPart(term),
       general(),
     ],
     signing: signingWords('Agreement'),
   };
 }
 
-function sale(): Clause {
+function sale({ term, others }: PropertyWording): Clause {
   return {
     heading: 'The sale',
     body: say(`Each Seller sells to the Buyer, and the Buyer buys, the whole of that Seller’s stake in
-      the Patent, so that the Buyer acquires all of it. Title is conveyed by a separate short-form
-      assignment that the parties sign together with this Agreement (the **“Assignment”**). Other
-      patents and applications, foreign counterparts included, are not part of the sale.`),
+      the ${term}, so that the Buyer acquires all of it. Title is conveyed by a separate short-form
+      assignment that the parties sign together with this Agreement (the **“Assignment”**).
+      ${others}`),
   };
 }
 
@@ -57,8 +59,8 @@ function price(input: AgreementInput): Clause {
     body: [
       plain('The price is '),
       { ...kept(priceText(input.priceCents)), style: 'semibold' },
-      ...say(`. Each Seller is owed the part of it that answers to the stake stated beside that
-        Seller’s name, rounded so that the parts add up to the price to the cent.`),
+      ...say(`. Each Seller is owed a share of the price equal to the stake stated beside that
+        Seller’s name, rounded so that the shares add up to the price to the cent.`),
     ],
   };
 }
@@ -91,16 +93,20 @@ function waysOut(): Clause {
   };
 }
 
-function passingOfTitle(): Clause {
+function passingOfTitle(term: PropertyWording['term']): Clause {
   return {
     heading: 'Passing of title',
     body: say(`Title passes at the moment of the last signature on the Assignment. From then on the
-      price is refunded only against a signed reassignment of the Patent, or where the law requires
+      price is refunded only against a signed reassignment of the ${term}, or where the law requires
       it. A late recording does not undo the sale.`),
   };
 }
 
-function warranties(): Clause {
+function warranties(term: PropertyWording['term']): Clause {
+  const about =
+    term === 'Patent'
+      ? 'the ownership, validity or enforceability of the Patent'
+      : 'the ownership of the Application or the patentability of what it discloses';
   return {
     heading: 'Warranties of title',
     body: say(`Each Seller warrants, for that Seller and that Seller’s stake, that at the moment title
@@ -111,23 +117,28 @@ function warranties(): Clause {
       say(`the stake is free of liens, security interests, options, licenses, covenants not to sue and
         other encumbrances, except those disclosed to the Buyer in writing before the Buyer signed;`),
       say('the Seller has not assigned or promised any part of the stake to anyone else; and'),
-      say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about the
-        ownership, validity or enforceability of the Patent, except those so disclosed.`),
+      say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about
+        ${about}, except those so disclosed.`),
     ],
   };
 }
 
-function limits(): Clause {
+function limits({ term }: PropertyWording): Clause {
+  const patent =
+    term === 'Patent'
+      ? 'the Patent is valid or enforceable, what its claims cover,'
+      : 'a patent will be granted, or be valid or enforceable, what its claims would cover,';
   return {
     heading: 'Limits of the warranties',
-    body: say(`No Seller warrants that the Patent is valid or enforceable, what its claims cover, or
+    body: say(`No Seller warrants that ${patent} or
       that a product can be made without infringing other patents. A Seller whose warranty is untrue
       makes good the Buyer’s loss up to the part of the price which that Seller received, and without
-      that limit if the Seller knew that it was untrue. No Seller answers for another.`),
+      that limit if the Seller knew that it was untrue. The Sellers are
+      severally, and not jointly, liable.`),
   };
 }
 
-function disclosures(): Clause {
+function disclosures(property: PropertyWording): Clause {
   return {
     heading: 'What the Buyer has been told',
     body: say('The Buyer has read and understands the following:'),
@@ -135,23 +146,16 @@ function disclosures(): Clause {
       say(`**Recording.** An assignment is void against a later buyer or lender in good faith unless it
         is recorded within 3 months of its date, or before the later purchase (35 U.S.C. 261).
         Recording is not a finding on title.`),
-      say(`**Maintenance fees.** For a utility patent, fees are due 3.5, 7.5 and 11.5 years after grant;
-        unpaid, the patent expires. The Assignment does not change the fee address (37 CFR 1.363), and
-        the office need not remind anyone. The Buyer pays every fee due after title passes.`),
-      say(`**Terminal disclaimer.** A patent under a terminal disclaimer is enforceable only while it and
-        the patent named in the disclaimer are commonly owned.`),
-      say(`**Entity status.** The Buyer must look anew at whether small or micro entity fees may still be
-        paid.`),
-      say('**Term.** Any date of expiry that was shown is an estimate.'),
+      ...property.disclosures.map(say),
     ],
   };
 }
 
-function buyersPart(): Clause {
+function buyersPart(term: PropertyWording['term']): Clause {
   return {
     heading: 'The Buyer’s part',
     body: say(`The Buyer has the full right and authority to enter into this Agreement, has had the
-      opportunity to examine the Patent and its record, and relies on no promise outside this
+      opportunity to examine the ${term} and its record, and relies on no promise outside this
       Agreement and the written disclosures.`),
   };
 }
@@ -160,7 +164,8 @@ function general(): Clause {
   return {
     heading: 'General',
     body: say(`Each party bears its own costs and taxes. This Agreement and the Assignment are the whole
-      agreement about the sale; a change needs a paper signed by all. If a provision cannot be
+      agreement about the sale; it may be amended only in a writing signed by all
+      parties. If a provision cannot be
       enforced, the others stand. Copies may be signed separately and together make one agreement.
       This Agreement takes effect with the last of the signatures below and binds the heirs,
       successors and assigns of all parties.`),

@@ -1,4 +1,5 @@
 import type { AssignmentInput } from './document-input.ts';
+import { propertyWordings, type PropertyWording } from './property-wording.ts';
 import { say, signingWords, type Clause, type DocumentWording } from './document-wording.ts';
 
 /**
@@ -6,25 +7,25 @@ import { say, signingWords, type Clause, type DocumentWording } from './document
  * by present-tense words (35 USC 261), and past infringement because it is said.
  */
 export function assignmentWording(input: AssignmentInput): DocumentWording {
-  const patent = input.patent.kind === 'patent';
-  const what = patent ? 'Patent' : 'Application';
+  const property = propertyWordings[input.patent.kind];
+  const { term } = property;
   const sole = input.owners.length === 1;
   const givers = sole ? 'the owner named below (the' : 'each of the owners named below (each an';
   return {
-    title: `Assignment of United States Patent${patent ? '' : ' Application'}`,
+    title: `Assignment of United States ${property.name}`,
     shortTitle: 'Assignment',
     opening: say(`This Assignment is given by ${givers} **“Assignor”**) to the recipient named below
-      (the **“Assignee”**) and concerns the following ${what.toLowerCase()} (the **“${what}”**).`),
+      (the **“Assignee”**) and concerns the following ${property.noun} (the **“${term}”**).`),
     conveyingRole: 'Assignor',
     conveyingRolePlural: 'Assignors',
     receivingRole: 'Assignee',
     clauses: [
-      conveyance(what, sole),
-      patent ? includedWithPatent() : includedWithApplication(),
+      conveyance(property, sole),
+      included(property),
       {
         heading: 'Enjoyment',
-        body: say(`The Assignee is to hold and enjoy the ${what} for its full remaining term as fully
-          as each Assignor would have held and enjoyed it without this Assignment.`),
+        body: say(`The Assignee is to hold and enjoy ${property.enjoyment} as fully as each Assignor
+          would have without this Assignment.`),
       },
       {
         heading: 'When it takes effect',
@@ -32,7 +33,7 @@ export function assignmentWording(input: AssignmentInput): DocumentWording {
           Until then no signature counts as delivered. From that moment on the conveyance is complete
           and depends on no further condition.`),
       },
-      recording(patent),
+      recording(property),
       {
         heading: 'Further papers',
         body: say(`On request and at the Assignee’s expense, each Assignor will sign the further
@@ -59,61 +60,36 @@ function acknowledgment(): NonNullable<DocumentWording['acknowledgment']> {
   };
 }
 
-function conveyance(what: string, sole: boolean): Clause {
+function conveyance({ term, subject, territory }: PropertyWording, sole: boolean): Clause {
   const share = sole
-    ? `the entire right, title and interest in and to the ${what}`
-    : `that Assignor’s entire right, title and interest in and to the ${what}, being the share stated
+    ? `the entire right, title and interest in and to the ${term}`
+    : `that Assignor’s entire right, title and interest in and to the ${term}, being the share stated
        beside that Assignor’s name, so that the Assignors together convey the entire right, title and
-       interest in and to the ${what}`;
+       interest in and to the ${term}`;
   return {
     heading: 'Conveyance',
     body: say(`For good and valuable consideration, the receipt and sufficiency of which are
       acknowledged, ${sole ? 'the' : 'each'} Assignor **hereby assigns, transfers and conveys** to the
-      Assignee, and to the Assignee’s successors and assigns, ${share} and in and to the inventions
-      that it discloses and claims, throughout the United States of America, its territories and
-      possessions.`),
+      Assignee, and to the Assignee’s successors and assigns, ${share} and in and to ${subject},
+      ${territory}.`),
   };
 }
 
-function includedWithPatent(): Clause {
+function included({ includes }: PropertyWording): Clause {
+  const last = includes.length - 1;
   return {
     heading: 'What passes with it',
     body: say('The conveyance includes:'),
-    items: [
-      say(`the **right to sue for past infringement**, as well as for present and future infringement,
-        of the Patent, and to collect and keep all damages and every other remedy for it, including
-        for acts that took place before this Assignment took effect;`),
-      say(`every reissue, reexamination certificate, certificate of correction and extension of the
-        Patent; and`),
-      say(`all income, royalties and payments that fall due under the Patent once this Assignment has
-        taken effect.`),
-    ],
+    items: includes.map((item, at) =>
+      say(`${item}${at === last ? '.' : at === last - 1 ? '; and' : ';'}`),
+    ),
   };
 }
 
-function includedWithApplication(): Clause {
-  return {
-    heading: 'What passes with it',
-    body: say('The conveyance includes:'),
-    items: [
-      say(`the **right to sue for past infringement**, as well as for present and future infringement,
-        of every patent granted on the Application, the provisional rights under 35 U.S.C. 154(d), and
-        the right to collect and keep all damages and every other remedy, including for acts that took
-        place before this Assignment took effect;`),
-      say(`every patent granted on the Application, and every reissue, reexamination certificate,
-        certificate of correction and extension of such a patent; and`),
-      say(`all income, royalties and payments that fall due under the Application once this Assignment
-        has taken effect, and the right to claim priority to the Application.`),
-    ],
-  };
-}
-
-function recording(patent: boolean): Clause {
-  const grant = ` and to issue to the Assignee, as owner of the entire interest, every patent granted
-    on the Application`;
+function recording({ issue }: PropertyWording): Clause {
   return {
     heading: 'Recording',
     body: say(`Each Assignor authorizes and requests the Director of the United States Patent and
-      Trademark Office to record this Assignment${patent ? '' : grant}.`),
+      Trademark Office to record this Assignment${issue === null ? '' : ` ${issue}`}.`),
   };
 }

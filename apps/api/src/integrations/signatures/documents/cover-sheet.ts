@@ -2,7 +2,7 @@ import type { CoverSheetInput } from './document-input.ts';
 import { drawField, drawHeading } from './document-layout.ts';
 import type { Span } from './document-lines.ts';
 import { plain, strong } from './document-lines.ts';
-import { calendarDayText, patentName } from './document-parties.ts';
+import { calendarDayText, isGranted, patentName } from './document-parties.ts';
 import {
   contentWidth,
   DocumentSheet,
@@ -44,7 +44,7 @@ export async function renderCoverSheet(input: CoverSheetInput): Promise<Buffer> 
     [plain(input.receivingParty.address)],
   ]);
   drawField(sheet, 'Conveyance', [[plain(natureOfConveyance)]]);
-  drawField(sheet, input.patent.kind === 'patent' ? 'Patent no.' : 'Application no.', [
+  drawField(sheet, isGranted(input.patent) ? 'Patent no.' : 'Application no.', [
     [strong(input.patent.number), plain('  (1 property)')],
   ]);
   drawField(sheet, 'Title', [[plain(input.patent.title)]]);
@@ -134,11 +134,7 @@ export function coverSheetCsv(input: CoverSheetInput): string {
     ['receiving_party', 'name', receivingParty.company ?? receivingParty.name],
     ['receiving_party', 'address', receivingParty.address],
     ['conveyance', 'nature', natureOfConveyance],
-    [
-      'property_1',
-      patent.kind === 'patent' ? 'patent_number' : 'application_number',
-      patent.number,
-    ],
+    ['property_1', isGranted(patent) ? 'patent_number' : 'application_number', patent.number],
     ['property_1', 'title', patent.title],
     ['property_1', 'issue_date', patent.issueDate ?? ''],
     ['properties', 'count', '1'],

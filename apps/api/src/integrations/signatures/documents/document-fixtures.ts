@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 import type { AgreementInput, AssignmentInput, SignatureMark } from './document-input.ts';
 
 /** A sale of a patent that a person and a company own together. For the tests beside it. */
 export const twoOwners: AssignmentInput = {
   preparedAt: new Date('2026-11-21T10:00:00Z'),
   documentId: '0193f2c4-7b1e-7c55-9f60-0d6a5e1b2c3d',
+  recordId: '0193f2c4-7b1e-7c55-9f60-0d6a5e1b2c3f',
   effective: 'on_last_signature',
   patent: {
     number: 'US 9,123,456',
     title: 'Self-aligning coupling for rotating shafts',
-    kind: 'patent',
+    kind: 'utility',
     issueDate: '2015-09-01',
   },
   owners: [
@@ -30,7 +32,6 @@ export const twoOwners: AssignmentInput = {
     company: 'Northwind Devices, Inc.',
     title: 'Chief Executive Officer',
     address: '1200 Market Street, San Francisco, CA 94103',
-    email: 'bryn@northwind.example',
   },
 };
 
@@ -115,3 +116,36 @@ export function runOnPdf(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** One of each kind of property. */
+export const properties: Record<PropertyKind, AssignmentInput['patent']> = {
+  utility: twoOwners.patent,
+  design: {
+    number: 'US D812,345',
+    title: 'Hand-held drill',
+    kind: 'design',
+    issueDate: '2018-03-13',
+  },
+  plant: {
+    number: 'US PP31,207',
+    title: 'Rosa plant named ‘Evening Ledger’',
+    kind: 'plant',
+    issueDate: '2019-12-10',
+  },
+  reissue: {
+    number: 'US RE49,000',
+    title: 'Wafer transfer apparatus',
+    kind: 'reissue',
+    issueDate: '2022-03-29',
+  },
+  application: {
+    number: 'US 17/123,456',
+    title: 'Drone with folding rotors',
+    kind: 'application',
+  },
+  provisional: {
+    number: 'US 63/123,456',
+    title: 'Method of sorting seeds by weight',
+    kind: 'provisional',
+  },
+};

@@ -1,3 +1,5 @@
+import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
+
 /** An owner of record. `stakePercent` is the share of the patent that this owner assigns. */
 export interface OwnerParty {
   /** Stable key of the signer; the signature places carry it back. */
@@ -10,22 +12,21 @@ export interface OwnerParty {
   address?: string;
 }
 
-/** The receiving party. With `company`, the person signs for it under `title`. */
+/** The receiving party. With `company`, the person signs for it under `title`. No email: it would be public. */
 export interface BuyerParty {
   key: string;
   name: string;
   company?: string;
   title?: string;
   address: string;
-  email: string;
 }
 
 /** The patent or the application that changes hands. */
 export interface PatentReference {
-  /** Display form: `US 9,123,456`, or `US 17/123,456` for an application. */
+  /** Display form: `US 9,123,456`, `US D812,345`, or `US 17/123,456` for an application. */
   number: string;
   title: string;
-  kind: 'patent' | 'application';
+  kind: PropertyKind;
   /** `YYYY-MM-DD`; the date of grant of a patent, when known. */
   issueDate?: string;
 }
@@ -35,6 +36,8 @@ export interface AssignmentInput {
   /** Becomes the creation date of the file: the same input gives the same bytes. */
   preparedAt: Date;
   documentId: string;
+  /** Of the record of signing, a file of its own that this document names. */
+  recordId: string;
   patent: PatentReference;
   owners: OwnerParty[];
   buyer: BuyerParty;
@@ -95,7 +98,9 @@ export interface SignatureMark {
   png?: Buffer;
 }
 
-export interface AuditSigner {
+/** One who signed, as the record of signing shows it to the parties. */
+export interface RecordSigner {
+  /** The name of the account that signed. */
   name: string;
   email: string;
   role: string;
@@ -105,17 +110,24 @@ export interface AuditSigner {
   address: string;
   /** User agent string. */
   agent: string;
-  markKind: 'typed' | 'drawn';
+  /** The typed name without slashes; null: the mark was drawn. */
+  typedMark: string | null;
 }
 
-export interface AuditInput {
-  documentTitle: string;
-  documentId: string;
-  /** Of the document as every signer read it. */
-  sha256Before: string;
-  /** Of the document with all marks, before the audit page was appended. */
-  sha256Marked: string;
-  signers: AuditSigner[];
+/** The record of one signing: both papers, and everyone who signed them. */
+export interface RecordInput {
+  recordId: string;
+  saleId: string;
+  patent: { number: string; title: string };
+  papers: {
+    title: string;
+    documentId: string;
+    /** Of the paper as every signer read it. */
+    sha256Read: string;
+    /** Of the paper with all marks, under its seal. */
+    sha256Sealed: string;
+  }[];
+  signers: RecordSigner[];
   sealedAt: Date;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wordingVersion, type DocumentWording } from './document-wording.ts';
+import { recordWords, wordingVersion, type DocumentWording } from './document-wording.ts';
 import type { AssignmentInput, RenderedDocument, SignaturePlace } from './document-input.ts';
 import type { Span } from './document-lines.ts';
 import { plain, slanted, strong } from './document-lines.ts';
@@ -7,6 +7,7 @@ import {
   assertConveysWhole,
   buyerName,
   calendarDayText,
+  isGranted,
   ownerName,
   patentName,
   stakeText,
@@ -23,6 +24,8 @@ import { drawSignatureBlocks, firstRowHeight } from './signature-blocks.ts';
 
 const fieldIndent = 96;
 const stakeWidth = 56;
+/** Room for the line below the signatures, so that it does not get a page of its own. */
+const recordLineHeight = 20;
 
 /** Sets one document of a sale: heading, parties, numbered clauses and signature blocks. */
 export async function layOutDocument(
@@ -80,9 +83,10 @@ function drawParticulars(
   wording: DocumentWording,
 ): void {
   const { patent, buyer, owners } = input;
-  drawField(sheet, patent.kind === 'patent' ? 'Patent' : 'Application', [[strong(patent.number)]]);
+  const granted = isGranted(patent);
+  drawField(sheet, granted ? 'Patent' : 'Application', [[strong(patent.number)]]);
   drawField(sheet, 'Title', [[plain(patent.title)]]);
-  if (patent.issueDate && patent.kind === 'patent') {
+  if (patent.issueDate && granted) {
     drawField(sheet, 'Issued', [[plain(calendarDayText(patent.issueDate))]]);
   }
   for (const [index, owner] of owners.entries()) {
@@ -219,5 +223,10 @@ function drawSigning(
     keepWithNext: 70 + firstRowHeight(sheet, blocks),
   });
   sheet.paragraph(wording.signing, { gapAfter: 16 });
-  return drawSignatureBlocks(sheet, blocks);
+  const places = drawSignatureBlocks(sheet, blocks, recordLineHeight);
+  sheet.paragraph(recordWords(input.recordId), {
+    size: 8.4,
+    color: faintColor,
+  });
+  return places;
 }

@@ -1,3 +1,4 @@
+import { propertyWordings } from './property-wording.ts';
 import type { AssignmentInput, BuyerParty, OwnerParty, PatentReference } from './document-input.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -32,12 +33,15 @@ export function calendarDayText(day: string): string {
   return at && !Number.isNaN(at.getTime()) ? dayText(at) : day;
 }
 
-/** `United States Patent No. 9,123,456` or `United States Patent Application No. 17/123,456`. */
+/** `United States Design Patent No. D812,345`, `United States Patent Application No. 17/123,456`. */
 export function patentName(patent: PatentReference): string {
   const number = patent.number.replace(/^US\s*/i, '');
-  return patent.kind === 'patent'
-    ? `United States Patent No. ${number}`
-    : `United States Patent Application No. ${number}`;
+  return `United States ${propertyWordings[patent.kind].name} No. ${number}`;
+}
+
+/** Whether it was granted: an application is named by its application number, and has no grant. */
+export function isGranted(patent: PatentReference): boolean {
+  return propertyWordings[patent.kind].term === 'Patent';
 }
 
 /**

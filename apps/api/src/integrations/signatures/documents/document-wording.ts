@@ -1,11 +1,11 @@
 import { plain, strong, type Span } from './document-lines.ts';
 
 /**
- * The version of the wording of every document of a sale: what is here, in assignment-wording.ts and in
- * agreement-wording.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * The version of the wording of every document of a sale: what is here, in assignment-wording.ts, in
+ * agreement-wording.ts and in property-wording.ts, for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
-export const wordingVersion = '2026-11-22.1';
+export const wordingVersion = '2026-11-23.1';
 
 export interface Clause {
   heading: string;
@@ -30,6 +30,11 @@ export interface DocumentWording {
 /** Line ends count as spaces; what stands between two double asterisks is set in semibold. */
 export function say(text: string): Span[] {
   return text.split('**').map((part, index) => (index % 2 === 1 ? strong(part) : plain(part)));
+}
+
+/** What stands below the signatures: the paper may be public, the proof of who signed it is not. */
+export function recordWords(recordId: string): Span[] {
+  return say(`Record of signing No. ${recordId}, a separate file kept by the parties.`);
 }
 
 /** What stands above the signatures. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { hasProgram, marksFor, runOnPdf, twelveOwners, twoOwners } from './document-fixtures.ts';
-import { appendAuditPage } from './audit-page.ts';
 import { placeMarks } from './place-mark.ts';
 import { renderAssignment } from './render-assignment.ts';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -73,44 +72,5 @@ test('a mark without a place, without text or twice for one signer is refused', 
     [mark, mark],
   ]) {
     await expect(placeMarks(pdf, places, marks)).rejects.toThrow(RangeError);
-  }
-});
-
-test('the audit page says who signed, when in UTC, from where, and both hashes', async () => {
-  const { pdf, sha256 } = await renderAssignment(twoOwners);
-  const agent = `Mozilla/5.0 ${'(very long agent) '.repeat(12)}`.trim();
-  const signers = Array.from({ length: 13 }, (_, index) => ({
-    name: `Signer ${index + 1}`,
-    email: `s${index + 1}@example.org`,
-    role: 'Assignor',
-    consentAt: at,
-    signedAt: at,
-    address: '2001:db8::7',
-    agent,
-    markKind: 'typed' as const,
-  }));
-  const audit = {
-    documentTitle: 'Assignment of US 9,123,456',
-    documentId: twoOwners.documentId,
-    sha256Before: sha256,
-    sha256Marked: 'f'.repeat(64),
-    signers,
-    sealedAt: at,
-  };
-  const audited = await appendAuditPage(pdf, audit);
-  expect((await appendAuditPage(pdf, audit)).equals(audited)).toBe(true);
-  const before = (await PDFDocument.load(pdf)).getPageCount();
-  expect((await PDFDocument.load(audited)).getPageCount()).toBeGreaterThan(before + 1);
-  if (!poppler) return;
-  const text = textOf(audited);
-  for (const part of [
-    'Signer 13',
-    's13@example.org',
-    '2026-11-23 23:59:59 UTC',
-    '2001:db8::7',
-    sha256,
-    'f'.repeat(64),
-  ]) {
-    expect(text).toContain(part);
   }
 });

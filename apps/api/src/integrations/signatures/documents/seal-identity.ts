@@ -73,7 +73,8 @@ export function sealIdentityToPem(identity: SealIdentity): string {
 
 /**
  * Reads what `sealIdentityToPem` wrote, or a bought certificate with its key and chain. Throws when
- * the key does not belong to the first certificate, or is neither RSA of 2048 bits nor P-256.
+ * the key does not belong to the first certificate, or is neither RSA of 2048 bits nor P-256, or where
+ * the certificate holds an email address: it is in every sealed file, and the assignment is public.
  */
 export function sealIdentityFromPem(pem: string): SealIdentity {
   const privateKey = createPrivateKey(pem);
@@ -84,6 +85,9 @@ export function sealIdentityFromPem(pem: string): SealIdentity {
     throw new Error('the key of the seal does not belong to its certificate');
   }
   assertUsable(privateKey);
+  if (`${certificate.subject}\n${certificate.subjectAltName ?? ''}`.includes('@')) {
+    throw new Error('the certificate of the seal holds an email address, which would be public');
+  }
   return {
     privateKey,
     certificateDer: certificate.raw,

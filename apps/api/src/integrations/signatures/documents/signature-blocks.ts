@@ -20,17 +20,18 @@ const partySize = 10;
 
 /**
  * Draws the blocks in two columns at the cursor and returns where each signer signs. A row is never
- * split over two pages. The lines stay empty: nobody's signature is filled in beforehand.
+ * split over two pages, and the last one keeps `below` points under it on its page. The lines stay empty: nobody's signature is filled in beforehand.
  */
 export function drawSignatureBlocks(
   sheet: DocumentSheet,
   blocks: readonly SignatureBlock[],
+  below: number,
 ): SignaturePlace[] {
   const places: SignaturePlace[] = [];
   for (let index = 0; index < blocks.length; index += 2) {
     const row = blocks.slice(index, index + 2);
     const height = Math.max(...row.map((block) => blockHeight(sheet, block)));
-    sheet.ensure(height);
+    sheet.ensure(index + 2 < blocks.length ? height : height + below);
     const headHeight = Math.max(...row.map((block) => partyHeight(sheet, block)));
     for (const [column, block] of row.entries()) {
       const x = sheetMargin.left + column * (columnWidth + gutter);

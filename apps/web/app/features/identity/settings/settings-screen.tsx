@@ -15,14 +15,17 @@ import { settingsCopy } from './settings.copy.ts';
 
 /**
  * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
- * `payouts` and `mails` are sections that are other domains'.
+ * `legalName`, `payouts` and `mails` are sections that are other domains'.
  */
-export function SettingsScreen({ payouts, mails }: { payouts: ReactNode; mails: ReactNode }) {
+export type SettingsScreenProps = { legalName: ReactNode; payouts: ReactNode; mails: ReactNode };
+
+export function SettingsScreen({ legalName, payouts, mails }: SettingsScreenProps) {
   return (
     <>
       <GoBack />
       <PageHeading title={settingsCopy.title} />
       <ProfileSection />
+      {legalName}
       <PasswordSection />
       <SessionsSection />
       <SecondStepsSection />

@@ -33,6 +33,8 @@ const blank: SellFields = {
 const found: NonNullable<Suggestions['found']> = {
   kind: 'design',
   grantedOn: null,
+  originalGrantedOn: null,
+  filedOn: null,
   title: { value: 'Folding Hinge', source },
   description: { value: 'A hinge that folds.', source },
   patentNumber: { value: 'D876,543', source },

@@ -1,0 +1,249 @@
+import type { Payout, SaleMove, Transfers } from '@claimstead/contract/sales.contract.ts';
+import type { Health } from '@claimstead/contract/operations-health.contract.ts';
+import type {
+  Filing,
+  OperatorSaleStory,
+  OperatorTransfer,
+} from '@claimstead/contract/operations.contract.ts';
+import {
+  operatorEmail,
+  payouts,
+  publishedListing,
+  verifyBank,
+} from '../../domains/sales/sale-world.fixture.ts';
+import { idOf } from '../../integrations/payments/stripe-client.ts';
+import type { Persona } from '../../test-kit/persona.ts';
+import type { World } from '../../test-kit/world.ts';
+import { pass, providerOf, salesOf, signInAgain } from './money.fixture.ts';
+
+/** 100,001 cents in a third and two thirds do not come out even. */
+export const walkPrice = 100_001;
+export const partOfPrice = 30_000;
+
+export type Side = 'buyer' | 'first' | 'second';
+export type OperatorsMove = 'file' | 'refund' | 'write_off' | 'return_transfer';
+
+/**
+ * Everything that the rule of no dead end is about, of one sale: what our row says, what the providers say, and
+ * what each person is offered.
+ */
+export type Seen = {
+  saleId: string | null;
+  status: string;
+  /** The payment at the provider, with the part of a transfer that came. */
+  payment: string;
+  dispute: string;
+  refund: string;
+  /** The payout accounts of both owners, as the provider has them. */
+  accounts: [string, string];
+  papers: string;
+  /** What the buyer transferred and no sale has taken, as the provider has it and as it is being returned. */
+  cash: string;
+  /** The first owner's account took the place of another. */
+  replaced: boolean;
+  undo: boolean;
+  paid: number;
+  reversed: number;
+  moves: Record<Side, SaleMove[]> & { operator: OperatorsMove[] };
+  /** Whether the buyer can begin or go on paying. */
+  canPay: boolean;
+};
+
+/** What tells one state of the walk from another. */
+export function keyOf(seen: Seen): string {
+  const { saleId: _id, moves, ...facts } = seen;
+  const offered = Object.entries(moves).map(([side, list]) => `${side}:${list.join('+')}`);
+  return JSON.stringify([...Object.values(facts), ...offered]);
+}
+
+/** One sale after the other, of two owners to one buyer, with everything that can be seen of the last. */
+export class Walk {
+  listingId = '';
+  paymentId: string | null = null;
+  accounts: Record<'first' | 'second', string> = { first: '', second: '' };
+  #firstAccount = '';
+  readonly world: World;
+  readonly people: Record<Side | 'operator', Persona>;
+
+  private constructor(world: World, people: Record<Side | 'operator', Persona>) {
+    this.world = world;
+    this.people = people;
+  }
+
+  static async open(world: World): Promise<Walk> {
+    const operator = await world.person({ email: operatorEmail });
+    const second = await world.person({ firstName: 'Sid', lastName: 'Second' });
+    const walk = new Walk(world, { operator, first: second, second, buyer: second });
+    walk.accounts.second = await verifyBank(world, second);
+    return walk;
+  }
+
+  /** A new listing, of a first owner and to a buyer whom no sale before has left anything. */
+  async begin(): Promise<void> {
+    const { world } = this;
+    this.people.first = await world.person({ firstName: 'Fay', lastName: 'First' });
+    this.people.buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
+    await this.signIn();
+    this.accounts.first = await verifyBank(world, this.people.first);
+    this.#firstAccount = this.accounts.first;
+    const { first, second } = this.people;
+    this.paymentId = null;
+    this.listingId = await publishedListing(
+      this.world,
+      [
+        { persona: first, stakeBasisPoints: 3_333 },
+        { persona: second, stakeBasisPoints: 6_667 },
+      ],
+      { priceCents: walkPrice },
+    );
+  }
+
+  /** A session ends after 30 days: everyone signs in on the day that it is. */
+  async signIn(): Promise<void> {
+    for (const person of Object.values(this.people)) await signInAgain(this.world, person);
+  }
+
+  /** Lets time pass, and everything that is due by then happen. */
+  async pass(time: { days?: number; hours?: number } = {}): Promise<void> {
+    await pass(this.world, time);
+    if (time.days) await this.signIn();
+  }
+
+  async sale() {
+    return (await salesOf(this.world, this.listingId)).at(-1) ?? null;
+  }
+
+  async see(): Promise<Seen> {
+    const sale = await this.sale();
+    const payment = sale?.payment_id
+      ? await this.world.deps.payments.getPayment(sale.payment_id)
+      : null;
+    this.paymentId = sale?.payment_id ?? null;
+    const owners = sale
+      ? await this.world.deps.db
+          .selectFrom('sale_owners')
+          .select(['paid_at', 'reversed_at'])
+          .where('sale_id', '=', sale.id)
+          .execute()
+      : [];
+    const isShort = payment !== null && payment.receivedCents < walkPrice;
+    return {
+      saleId: sale?.id ?? null,
+      status: sale?.status ?? 'none',
+      payment: payment
+        ? `${payment.status} ${payment.method}${isShort && payment.receivedCents > 0 ? ' short' : ''}`
+        : 'none',
+      dispute: payment?.charge ? await this.#dispute(payment.charge.id) : 'none',
+      refund: sale?.refund_status ?? 'none',
+      accounts: [
+        await this.#account(this.accounts.first),
+        await this.#account(this.accounts.second),
+      ],
+      papers: await this.#papers(sale?.signing_document_id ?? null),
+      cash: await this.#cash(),
+      replaced: this.accounts.first !== this.#firstAccount,
+      undo: sale?.undo_requested_at != null,
+      paid: owners.filter((owner) => owner.paid_at).length,
+      reversed: owners.filter((owner) => owner.reversed_at).length,
+      moves: {
+        buyer: await this.#moves('buyer'),
+        first: await this.#moves('first'),
+        second: await this.#moves('second'),
+        operator: [
+          ...(await this.#operatorsMoves(sale?.id ?? null, sale?.status ?? 'none')),
+          ...(await this.#returnable()),
+        ],
+      },
+      canPay: await this.#canPay(),
+    };
+  }
+
+  /** What one side reads of the sale; null where it is not on the list. */
+  async read(side: Side): Promise<Payout | null> {
+    const list = await payouts(this.people[side], side === 'buyer' ? 'buyer' : 'owner');
+    return list.find((one) => one.patent.id === this.listingId) ?? null;
+  }
+
+  async health(): Promise<Health> {
+    return (await this.people.operator.request('GET', '/operations/health')).body as Health;
+  }
+
+  async control(path: string, body: object = {}): Promise<void> {
+    await this.world.sandbox?.control('POST', path, body);
+  }
+
+  /** The dispute of the newest charge of this sale. */
+  async disputeId(): Promise<string> {
+    const charge = (await this.sale())?.charge_id ?? '';
+    const { data } = await providerOf(this.world).disputes.list({ charge, limit: 1 });
+    return data[0]?.id ?? '';
+  }
+
+  async #moves(side: Side): Promise<SaleMove[]> {
+    return (await this.read(side))?.moves ?? [];
+  }
+
+  async #operatorsMoves(saleId: string | null, status: string): Promise<OperatorsMove[]> {
+    if (!saleId || ['checkout', 'ended'].includes(status)) return [];
+    const { operator } = this.people;
+    const story = (await operator.request('GET', `/operations/sales/${saleId}`))
+      .body as OperatorSaleStory;
+    const query = { status: 'ready' };
+    const ready = (await operator.request('GET', '/operations/filings', { query }))
+      .body as Filing[];
+    return [
+      ...(ready.some((filing) => filing.saleId === saleId) ? (['file'] as const) : []),
+      ...(story.refundable ? (['refund'] as const) : []),
+      ...(story.writableOff ? (['write_off'] as const) : []),
+    ];
+  }
+
+  async #returnable(): Promise<OperatorsMove[]> {
+    const answer = await this.people.operator.request('GET', '/operations/transfers');
+    const own = (answer.body as OperatorTransfer[]).find(
+      ({ userId }) => userId === this.people.buyer.userId,
+    );
+    return own?.returnable && own.status === 'failed' ? ['return_transfer'] : [];
+  }
+
+  async #cash(): Promise<string> {
+    const answer = await this.people.buyer.request('GET', '/payments/transfers');
+    const { available, returning, status } = answer.body as Transfers;
+    if (available === 0 && returning === 0) return 'none';
+    return `${available > 0 ? 'there' : ''}${returning > 0 ? 'returning' : ''} ${status}`;
+  }
+
+  /** The buyer's customer at the provider; null before the first payment. */
+  async customerId(): Promise<string | null> {
+    if (!this.paymentId) return null;
+    const { customer } = await providerOf(this.world).paymentIntents.retrieve(this.paymentId);
+    return idOf(customer);
+  }
+
+  async #canPay(): Promise<boolean> {
+    const query = { id: this.listingId };
+    const answer = await this.people.buyer.request('GET', '/patent', { query });
+    const { moves } = (answer.status === 200 ? answer.body : { moves: [] }) as { moves: string[] };
+    return moves.includes('purchase');
+  }
+
+  async #dispute(charge: string): Promise<string> {
+    const { data } = await providerOf(this.world).disputes.list({ charge, limit: 10 });
+    const [newest] = data;
+    if (!newest) return 'none';
+    const part = newest.amount < walkPrice ? ' in part' : '';
+    if (newest.status === 'won' || newest.status === 'lost') return `${newest.status}${part}`;
+    return newest.status.startsWith('warning_') ? newest.status : `open${part}`;
+  }
+
+  async #account(accountId: string): Promise<string> {
+    const account = await this.world.deps.payments.getAccount(accountId);
+    return account.ended ?? (account.canReceive ? 'open' : 'waits');
+  }
+
+  async #papers(documentId: string | null): Promise<string> {
+    if (!documentId) return 'none';
+    const { state, signers } = await this.world.deps.signatures.status(documentId);
+    return `${state} ${signers.map((signer) => signer.status[0]).join('')}`;
+  }
+}

@@ -1,0 +1,13 @@
+import { ProviderFailure } from '../../../integrations/payments/payments.port.ts';
+import { advanceSale } from '../advance-sale.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+
+/** Signing does not wait for the payment provider. */
+export async function followIfPossible(deps: SalesDeps, saleId: string): Promise<void> {
+  try {
+    await advanceSale(deps, saleId);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error, saleId }, 'sales: a provider does not answer');
+  }
+}

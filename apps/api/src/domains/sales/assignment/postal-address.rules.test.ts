@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { refuseAddress } from './postal-address.rules.ts';
+
+describe('a postal address', () => {
+  it.each([
+    ['bea@example.test'],
+    ['Care of bea@example.test, Austin, TX 78701'],
+    ['1200 Market Street'],
+    ['Austin, Texas'],
+    ['Unter den Linden 1, 10117'],
+    ['Unter den Linden 1, Berlin, 10117'],
+    [', , ,'],
+  ])('is none: %s', (address) => {
+    expect(refuseAddress(address)).not.toBeNull();
+  });
+
+  it.each([
+    ['1200 Market Street, San Francisco, CA 94103'],
+    ['PO Box 12, Austin, TX 78701-1234'],
+    ['Unter den Linden 1\n10117 Berlin\nGermany'],
+    ['12, rue de la Paix, 75002 Paris, France'],
+    ['1 Chome-1, Chiyoda, Tokyo 100-0001, Japan'],
+  ])('is one: %s', (address) => {
+    expect(refuseAddress(address)).toBeNull();
+  });
+});

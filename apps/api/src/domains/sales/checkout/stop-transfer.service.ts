@@ -1,0 +1,32 @@
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { lockListing } from '../../listings/listings.service.ts';
+import { advanceSale } from '../advance-sale.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { findCheckout } from '../sales.store.ts';
+import { advanceJob, changeSale } from '../sales.transitions.ts';
+
+/**
+ * A buyer who cannot transfer the rest, or does not want to, gives the payment up: it is cancelled at the
+ * provider, an accepted offer is withdrawn, and what came is sent back. Where everything has arrived at
+ * that moment, the provider's word counts, and the sale is held.
+ * @throws {Problem} sales.no_transfer, payments.provider_away (it is given up all the same)
+ */
+export async function stopTransfer(
+  deps: SalesDeps,
+  actor: Actor,
+  listingId: string,
+): Promise<void> {
+  const saleId = await transact(deps, async (unit) => {
+    await lockListing(unit, listingId);
+    const sale = await findCheckout(unit.tx, listingId, actor.userId);
+    if (!sale?.transferExpectedAt || sale.givenUpAt) throw new Problem('sales.no_transfer');
+    await changeSale(unit, sale, { given_up_at: unit.now, next_check_at: unit.now });
+    unit.enqueue({ name: advanceJob, data: { saleId: sale.id } });
+    unit.tell([actor.userId], 'sale', { saleId: sale.id, listingId });
+    return sale.id;
+  });
+  await orProviderAway(() => advanceSale(deps, saleId));
+}

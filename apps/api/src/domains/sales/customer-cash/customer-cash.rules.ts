@@ -1,0 +1,37 @@
+/** What is known of a buyer's cash at the provider when the next step is decided. Cents. */
+export type CashState = {
+  availableCents: number;
+  /** A payment of this buyer waits for a transfer: the provider applies what comes to it. */
+  transferAwaited: boolean;
+  /** When a failed return may be tried again; null: none has failed. */
+  returnAt: Date | null;
+};
+
+/** Whether what lies at the provider is sent back now: only once no payment of the buyer waits for it. */
+export function mayReturn(state: CashState, now: Date): boolean {
+  if (state.availableCents <= 0 || state.transferAwaited) return false;
+  return state.returnAt === null || state.returnAt <= now;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A return that failed is tried again by itself: after an hour, then daily. An operator may do it sooner. */
+export function returnAgainAt(failures: number, now: Date): Date {
+  return new Date(now.getTime() + (failures <= 1 ? hourMs : dayMs));
+}
+
+/**
+ * How long the balance is asked for after the last that was heard of it. The provider returns what it
+ * cannot place after 75 days by itself; we have long done so by then.
+ */
+export const watchedDays = 120;
+
+/** When the balance is asked for again, should no news come. */
+export function nextCashCheckAt(
+  state: { availableCents: number; returning: boolean; transferAwaited: boolean },
+  now: Date,
+): Date {
+  if (state.returning || state.availableCents > 0) return new Date(now.getTime() + hourMs / 4);
+  return new Date(now.getTime() + (state.transferAwaited ? hourMs : dayMs));
+}

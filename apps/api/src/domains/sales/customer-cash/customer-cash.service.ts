@@ -1,0 +1,255 @@
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { bookCashMoves } from '../../../integrations/payments/customer-cash.service.ts';
+import { findCustomer, findPayer } from '../../../integrations/payments/customers.service.ts';
+import { cashReturnSubject } from '../../../integrations/payments/money-calls.ts';
+import {
+  nextAttemptFor,
+  planCall,
+  settleCall,
+} from '../../../integrations/payments/money-intents.service.ts';
+import {
+  ProviderFailure,
+  type ProviderRefund,
+} from '../../../integrations/payments/payments.port.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { addDays } from '../sales.rules.ts';
+import { mayReturn, nextCashCheckAt, returnAgainAt, watchedDays } from './customer-cash.rules.ts';
+import {
+  type CustomerCash,
+  findCash,
+  isTransferAwaited,
+  listCashDue,
+  lockCash,
+  updateCash,
+  watchCash,
+} from './customer-cash.store.ts';
+
+/** The queue that looks at one buyer's cash: `{ userId }`. */
+export const cashJob = 'sales.customer_cash';
+/** A life has a few steps; a driver that needs more goes in circles. */
+const mostSteps = 12;
+const sweepBatch = 100;
+/** What was created in the same second, or was listed late, is looked at once more; booking repeats. */
+const overlapDays = 2;
+
+/**
+ * From now on this buyer's balance at the provider is asked for: they were told where to transfer to.
+ * Nothing happens for who has no customer there.
+ */
+export async function watchBuyersCash(unit: UnitOfWork, userId: string): Promise<void> {
+  const customerId = await findCustomer(unit.tx, userId);
+  if (!customerId) return;
+  const until = addDays(unit.now, watchedDays);
+  await watchCash(unit.tx, { userId, customerId, until }, unit.now);
+  unit.enqueue({ name: cashJob, data: { userId } });
+}
+
+/** The provider tells of a movement of this customer's: also of one who never was shown a transfer. */
+export async function followCash(deps: SalesDeps, customerId: string): Promise<void> {
+  const userId = await findPayer(deps.db, customerId);
+  if (!userId) {
+    deps.log.error({ customerId }, 'cash: money of a customer whom the product does not know');
+    return;
+  }
+  await transact(deps, async ({ tx, now }) => {
+    const until = addDays(now, watchedDays);
+    await watchCash(tx, { userId, customerId, until }, now);
+  });
+  await advanceCash(deps, userId);
+}
+
+/**
+ * Drives what the provider holds for a buyer as far as it can go now: books its movements, follows a
+ * return under way, and sends back what belongs to no payment, once none of the buyer's waits for a
+ * transfer. Safe to call at any time, several times at once and after any crash: a return is planned
+ * under the row's lock, its key is kept there, and a new one begins only where none is under way.
+ * @throws {ProviderFailure} when the provider does not answer: the row stays as it is.
+ */
+export async function advanceCash(deps: SalesDeps, userId: string): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    const cash = await findCash(deps.db, userId);
+    if (!cash) return;
+    const again = cash.return_key ? await followReturn(deps, cash) : await look(deps, cash);
+    if (!again) return;
+  }
+  throw new Error(`the cash of ${userId} does not come to rest`);
+}
+
+/** Asks for the balances that are due. A provider that does not answer stops nobody. */
+export async function sweepCash(deps: SalesDeps): Promise<void> {
+  for (const userId of await listCashDue(deps.db, deps.clock.now(), sweepBatch)) {
+    try {
+      await advanceCash(deps, userId);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) {
+        deps.log.error({ err: error, userId }, 'cash: could not go on');
+        continue;
+      }
+      deps.log.warn({ err: error, userId }, 'cash: the provider does not answer');
+    }
+  }
+}
+
+/** Books, asks what lies there, and begins a return where that is due. @returns whether one began. */
+async function look(deps: SalesDeps, cash: CustomerCash): Promise<boolean> {
+  const bookedUntil = await book(deps, cash);
+  const availableCents = await deps.payments.getCash(cash.customer_id);
+  return transact(deps, async (unit) => {
+    const locked = await lockCash(unit.tx, cash.user_id);
+    if (!locked || locked.return_key) return locked !== null;
+    const transferAwaited = await isTransferAwaited(unit.tx, cash.user_id);
+    const state = { availableCents, transferAwaited, returning: false };
+    const seen = {
+      available_cents: availableCents,
+      ...(locked.available_cents === availableCents ? {} : { seen_at: unit.now }),
+      ...(bookedUntil ? { booked_until: bookedUntil } : {}),
+    };
+    if (mayReturn({ ...state, returnAt: locked.return_at }, unit.now)) {
+      await beginReturn(unit, locked, availableCents, seen);
+      return true;
+    }
+    // Used for a payment, or sent back at the provider's own pages: nothing is left to try.
+    const settled = availableCents === 0 && locked.return_status === 'failed';
+    await updateCash(unit.tx, cash.user_id, {
+      ...seen,
+      ...(settled ? nothingUnderWay : {}),
+      next_check_at: nextCashCheckAt(state, unit.now),
+    });
+    unit.tell([cash.user_id], 'sale', {});
+    return false;
+  });
+}
+
+async function book(deps: SalesDeps, cash: CustomerCash): Promise<Date | null> {
+  const since = cash.booked_until ? addDays(cash.booked_until, -overlapDays) : new Date(0);
+  return bookCashMoves(deps, cash.customer_id, since);
+}
+
+const nothingUnderWay = {
+  return_key: null,
+  return_cents: null,
+  return_status: null,
+  return_failures: 0,
+  return_at: null,
+  problem: null,
+};
+
+async function beginReturn(
+  unit: UnitOfWork,
+  cash: CustomerCash,
+  amountCents: number,
+  seen: { available_cents: number },
+): Promise<void> {
+  const { user_id: userId, customer_id: customerId } = cash;
+  const attempt = await nextAttemptFor(unit.tx, cashReturnSubject(userId));
+  const input = { userId, customerId, amountCents };
+  const key = await planCall(unit.tx, { kind: 'cash_return', attempt, input }, unit.now);
+  await updateCash(unit.tx, userId, {
+    ...seen,
+    return_key: key,
+    return_cents: amountCents,
+    return_status: 'pending',
+    return_at: null,
+    problem: null,
+    next_check_at: unit.now,
+  });
+  // A next attempt is no news: the buyer knows that it is on its way.
+  if (cash.return_failures === 0) {
+    unit.emit({ type: 'sales.cash_returning', payload: { buyerUserId: userId, amountCents } });
+  }
+  unit.tell([userId], 'sale', {});
+}
+
+/** One step of a return under way. @returns whether to look again. */
+async function followReturn(deps: SalesDeps, cash: CustomerCash): Promise<boolean> {
+  const key = cash.return_key ?? '';
+  const outcome = await settleCall(deps, key);
+  if (outcome.state === 'unknown') return false;
+  if (outcome.state === 'refused') return recordFailure(deps, cash, outcome.message);
+  const refund = await deps.payments.getRefund(outcome.objectId);
+  const bookedUntil = await book(deps, cash);
+  const booked = bookedUntil ? { booked_until: bookedUntil } : {};
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return recordFailure(deps, cash, refund.failureReason ?? whyGivenUp(refund), booked);
+  }
+  return recordReturn(deps, cash, refund, booked);
+}
+
+function whyGivenUp(refund: ProviderRefund): string {
+  return refund.status === 'canceled'
+    ? 'The buyer did not say in time which account the money is to go to.'
+    : 'The bank sent the money back.';
+}
+
+async function recordReturn(
+  deps: SalesDeps,
+  cash: CustomerCash,
+  refund: ProviderRefund,
+  booked: { booked_until?: Date },
+): Promise<boolean> {
+  return transact(deps, async (unit) => {
+    const locked = await lockCash(unit.tx, cash.user_id);
+    if (locked?.return_key !== cash.return_key) return true;
+    const news = { buyerUserId: cash.user_id, amountCents: refund.amountCents };
+    if (refund.status === 'succeeded') {
+      unit.emit({ type: 'sales.cash_returned', payload: news });
+      unit.tell([cash.user_id], 'sale', {});
+      await updateCash(unit.tx, cash.user_id, { ...booked, ...nothingUnderWay });
+      return true;
+    }
+    const status = refund.status === 'requires_action' ? 'needs_details' : 'pending';
+    if (status === 'needs_details' && locked.return_status !== status) {
+      unit.emit({ type: 'sales.cash_needs_details', payload: news });
+    }
+    await updateCash(unit.tx, cash.user_id, {
+      ...booked,
+      available_cents: Math.max(0, locked.available_cents - (locked.return_cents ?? 0)),
+      return_cents: refund.amountCents,
+      return_status: status,
+      next_check_at: nextCashCheckAt(
+        { availableCents: 0, returning: true, transferAwaited: false },
+        unit.now,
+      ),
+    });
+    unit.tell([cash.user_id], 'sale', {});
+    return false;
+  });
+}
+
+async function recordFailure(
+  deps: SalesDeps,
+  cash: CustomerCash,
+  problem: string,
+  booked: { booked_until?: Date } = {},
+): Promise<boolean> {
+  // What lies there now: a return is also refused where a part of it was used meanwhile.
+  const availableCents = await deps.payments.getCash(cash.customer_id);
+  const changed = availableCents !== cash.return_cents;
+  await transact(deps, async (unit) => {
+    const locked = await lockCash(unit.tx, cash.user_id);
+    if (locked?.return_key !== cash.return_key) return;
+    const failures = locked.return_failures + 1;
+    await updateCash(unit.tx, cash.user_id, {
+      ...booked,
+      ...nothingUnderWay,
+      available_cents: availableCents,
+      ...(availableCents > 0
+        ? {
+            return_status: 'failed' as const,
+            return_failures: failures,
+            return_at: changed ? unit.now : returnAgainAt(failures, unit.now),
+            problem,
+          }
+        : {}),
+      next_check_at: unit.now,
+    });
+    if (availableCents > 0 && failures === 1) {
+      const amountCents = availableCents;
+      const payload = { buyerUserId: cash.user_id, amountCents, problem };
+      unit.emit({ type: 'sales.cash_return_failed', payload });
+    }
+    unit.tell([cash.user_id], 'sale', {});
+  });
+  deps.log.error({ userId: cash.user_id, problem }, 'cash: a return failed, an operator must look');
+  return true;
+}

@@ -1,0 +1,129 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
+
+export type CustomerCash = Selectable<SalesTables['customer_cash']>;
+export type CashColumns = Omit<Updateable<SalesTables['customer_cash']>, 'user_id' | 'customer_id'>;
+
+export async function findCash(db: Db | Tx, userId: string): Promise<CustomerCash | null> {
+  const row = await db
+    .selectFrom('customer_cash')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? toCash(row) : null;
+}
+
+export async function lockCash(tx: Tx, userId: string): Promise<CustomerCash | null> {
+  const row = await tx
+    .selectFrom('customer_cash')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toCash(row) : null;
+}
+
+/** Begins to watch a buyer's balance, or goes on with it for longer. */
+export async function watchCash(
+  tx: Tx,
+  watched: { userId: string; customerId: string; until: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('customer_cash')
+    .values({
+      user_id: watched.userId,
+      customer_id: watched.customerId,
+      next_check_at: now,
+      watched_until: watched.until,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ next_check_at: now, watched_until: watched.until }),
+    )
+    .execute();
+}
+
+export async function updateCash(tx: Tx, userId: string, columns: CashColumns): Promise<void> {
+  await tx.updateTable('customer_cash').set(columns).where('user_id', '=', userId).execute();
+}
+
+/** Whose balance is due to be asked for, the longest waiting first. */
+export async function listCashDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_cash')
+    .select('user_id')
+    .where('next_check_at', '<=', now)
+    .where((where) =>
+      where.or([
+        where('watched_until', '>', now),
+        where('available_cents', '>', 0),
+        where('return_status', 'is not', null),
+      ]),
+    )
+    .orderBy('next_check_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Buyers with money at the provider that belongs to no payment, or on its way back; the oldest first. */
+export async function listCashOwed(
+  db: Db,
+  limit: number,
+): Promise<(CustomerCash & { name: string; email: string })[]> {
+  const rows = await db
+    .selectFrom('customer_cash')
+    .innerJoin('users', 'users.id', 'customer_cash.user_id')
+    .selectAll('customer_cash')
+    .select(['users.first_name', 'users.last_name', 'users.email'])
+    .where((where) =>
+      where.or([where('available_cents', '>', 0), where('return_status', 'is not', null)]),
+    )
+    .orderBy('seen_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ first_name, last_name, email, ...row }) => ({
+    ...toCash(row),
+    name: `${first_name} ${last_name}`.trim(),
+    email,
+  }));
+}
+
+/** Whether a payment of this buyer was told where to transfer to and is still open. */
+export async function isTransferAwaited(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('buyer_user_id', '=', userId)
+    .where('status', '=', 'checkout')
+    .where('transfer_expected_at', 'is not', null)
+    .where('superseded_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a part of a transfer lies in an open payment of this buyer. */
+export async function hasPartOfTransfer(db: Db | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('buyer_user_id', '=', userId)
+    .where('status', '=', 'checkout')
+    .where('transfer_received_cents', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toCash(row: CustomerCash): CustomerCash {
+  return {
+    ...row,
+    available_cents: Number(row.available_cents),
+    return_cents: row.return_cents === null ? null : Number(row.return_cents),
+  };
+}

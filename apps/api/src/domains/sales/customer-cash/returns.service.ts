@@ -1,0 +1,101 @@
+import type { OperatorTransfer } from '@claimstead/contract/operations.contract.ts';
+import type { OwnTransfers, Transfers } from '@claimstead/contract/sales.contract.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { viewCards } from '../../listings/listings.views.ts';
+import type { Witness } from '../filing/filing.service.ts';
+import { listCheckoutsOf } from '../sale-lists.store.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { advanceCash } from './customer-cash.service.ts';
+import {
+  type CustomerCash,
+  findCash,
+  hasPartOfTransfer,
+  listCashOwed,
+  lockCash,
+  updateCash,
+} from './customer-cash.store.ts';
+
+/** Far above what there ever is; who looks at the list works it off. */
+const mostListed = 500;
+
+/**
+ * What a buyer transferred and no purchase needed, and which payments wait for the buyer's bank. Those of
+ * accepted offers are shown there. Asks nobody outside.
+ */
+export async function viewTransfers(deps: SalesDeps, actor: Actor): Promise<OwnTransfers> {
+  const cash = await findCash(deps.db, actor.userId);
+  const open = (await listCheckoutsOf(deps.db, actor.userId)).filter(
+    (sale) =>
+      !sale.offerId &&
+      !sale.givenUpAt &&
+      (sale.transferExpectedAt !== null || sale.verificationExpectedAt !== null),
+  );
+  const cards = await viewCards(
+    deps.db,
+    open.map((sale) => sale.listingId),
+  );
+  return {
+    ...(cash ? toTransfers(cash) : { available: 0, returning: 0, status: null }),
+    waiting: open.map(({ listingId }) => ({
+      patentId: listingId,
+      title: cards.get(listingId)?.title ?? '',
+    })),
+  };
+}
+
+/** Every buyer's, for operators; the longest known first. */
+export async function listTransfers(deps: SalesDeps): Promise<OperatorTransfer[]> {
+  return (await listCashOwed(deps.db, mostListed)).map((cash) => ({
+    ...toTransfers(cash),
+    userId: cash.user_id,
+    name: cash.name,
+    email: cash.email,
+    problem: cash.problem,
+    retryAt: cash.return_at?.toISOString() ?? null,
+    seenAt: cash.seen_at?.toISOString() ?? null,
+    returnable: isReturnable(cash),
+  }));
+}
+
+/**
+ * An operator sends a buyer's money back now, where a return failed before: the next attempt begins at
+ * once, unless a payment of the buyer waits for a transfer.
+ * @throws {Problem} sales.no_money_left, payments.provider_away
+ */
+export async function returnTransfer(
+  deps: SalesDeps,
+  userId: string,
+  witness: Witness,
+): Promise<OperatorTransfer[]> {
+  await transact(deps, async (unit) => {
+    const cash = await lockCash(unit.tx, userId);
+    if (!cash || !isReturnable(cash)) throw new Problem('sales.no_money_left');
+    await updateCash(unit.tx, userId, { return_at: unit.now, next_check_at: unit.now });
+    await witness(unit, cash.customer_id);
+  });
+  await orProviderAway(() => advanceCash(deps, userId));
+  return listTransfers(deps);
+}
+
+/** Money of this person lies at the provider, or is on its way back: the account stays until it is. */
+export async function hasMoneyAtProvider(db: Db | Tx, userId: string): Promise<boolean> {
+  const cash = await findCash(db, userId);
+  if (cash && (cash.available_cents > 0 || cash.return_status !== null)) return true;
+  return hasPartOfTransfer(db, userId);
+}
+
+function isReturnable(cash: CustomerCash): boolean {
+  return cash.available_cents > 0 && cash.return_key === null;
+}
+
+function toTransfers(cash: CustomerCash): Transfers {
+  return {
+    available: cash.available_cents,
+    returning: cash.return_key === null ? 0 : (cash.return_cents ?? 0),
+    status: cash.return_status,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Filing } from '@claimstead/contract/operations.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { lockSale } from '../sales.store.ts';
+import { announce, changeSale } from '../sales.transitions.ts';
+import {
+  correctionRefusal,
+  correctionsOf,
+  correctionWords,
+  type FilingNumbers,
+  receiptKey,
+} from './filing-numbers.rules.ts';
+import { findForOperator, nameOfActor, titleOf, viewOne } from './filing.service.ts';
+
+/** Runs in the same transaction: the audit trail, with what was corrected in words. */
+export type CorrectionWitness = (unit: UnitOfWork, about: string, words: string) => Promise<void>;
+
+/**
+ * Corrects what was entered of a filing, also after the payouts have left: it moves no money and no
+ * status. What was and what is now is in the sale's evidence, and both sides are told.
+ * @throws {Problem} sales.not_filed, sales.not_recorded, sales.receipt_used, sales.operator_is_party,
+ *   operations.nothing_changed, operations.not_found
+ */
+export async function correctFiling(
+  deps: SalesDeps,
+  operator: Actor,
+  saleId: string,
+  entered: Partial<FilingNumbers> & { reason: string },
+  witness: CorrectionWitness,
+): Promise<Filing> {
+  await findForOperator(deps, operator, saleId);
+  await transact(deps, async (unit) => {
+    const sale = await lockSale(unit.tx, saleId);
+    if (!sale) throw new Problem('operations.not_found');
+    const refusal = correctionRefusal(sale, entered);
+    if (refusal) throw new Problem(refusal);
+    const corrections = correctionsOf(sale, entered);
+    const words = correctionWords(corrections);
+    const columns = Object.fromEntries(corrections.map(({ field, to }) => [field, to]));
+    const saved = await changeSale(unit, sale, {
+      ...columns,
+      ...(columns['receipt'] ? { receipt_key: receiptKey(columns['receipt']) } : {}),
+    });
+    await appendEvidence(unit.tx, saleId, {
+      at: unit.now,
+      what: 'filing_corrected',
+      who: nameOfActor(operator),
+      details: { corrections, reason: entered.reason },
+    });
+    const { receipt, reel, frame } = saved;
+    await announce(unit, saved, (news) => ({
+      type: 'sales.filing_corrected',
+      payload: { ...news, receipt, reel, frame, corrected: words, reason: entered.reason },
+    }));
+    await witness(unit, await titleOf(unit, saved), words);
+  });
+  return viewOne(deps, saleId);
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
+
+export const filingFields = ['receipt', 'reel', 'frame'] as const;
+export type FilingField = (typeof filingFields)[number];
+export type FilingNumbers = Record<FilingField, string | null>;
+export type Correction = { field: FilingField; from: string; to: string };
+
+/** How receipts are compared: one that was typed with other spaces, hyphens or letter case is the same. */
+export function receiptKey(receipt: string): string {
+  return receipt.replaceAll(/[\s-]/g, '').toUpperCase() || receipt;
+}
+
+/** What of these numbers changes, in the order in which the office gives them. */
+export function correctionsOf(known: FilingNumbers, entered: Partial<FilingNumbers>): Correction[] {
+  return filingFields.flatMap((field) => {
+    const [from, to] = [known[field], entered[field] ?? null];
+    return from === null || to === null || from === to ? [] : [{ field, from, to }];
+  });
+}
+
+/** Why these numbers cannot be corrected now; null: they can. Only what was entered can be corrected. */
+export function correctionRefusal(
+  known: FilingNumbers,
+  entered: Partial<FilingNumbers>,
+): ErrorCode | null {
+  if (known.receipt === null) return 'sales.not_filed';
+  if (known.reel === null && (entered.reel ?? entered.frame)) return 'sales.not_recorded';
+  return correctionsOf(known, entered).length > 0 ? null : 'operations.nothing_changed';
+}
+
+/** "receipt 1 is now 2, reel 3 is now 4". */
+export function correctionWords(corrections: readonly Correction[]): string {
+  return corrections.map(({ field, from, to }) => `${field} ${from} is now ${to}`).join(', ');
+}

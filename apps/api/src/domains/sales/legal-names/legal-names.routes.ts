@@ -1,0 +1,14 @@
+import { legalNamesContract } from '@claimstead/contract/legal-names.contract.ts';
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from '../../../core/http/http-deps.ts';
+import { mount } from '../../../core/http/mount.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { setLegalName, viewLegalName } from './legal-names.service.ts';
+
+/** The account's legal name; with sales, since their papers print it. */
+export function legalNamesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): void {
+  mount(app, deps, legalNamesContract, {
+    'GET /user/legalName': ({ actor }) => viewLegalName(deps, actor),
+    'PUT /user/legalName': ({ actor, body }) => setLegalName(deps, actor, body.name),
+  });
+}

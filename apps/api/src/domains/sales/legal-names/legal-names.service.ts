@@ -1,0 +1,154 @@
+import type { LegalName } from '@claimstead/contract/legal-names.contract.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
+import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
+import {
+  getLegalName,
+  holdLegalNames,
+  keepLegalName,
+  tidyLegalName,
+} from '../../identity/legal-names.service.ts';
+import { followIfPossible } from '../assignment/follow.service.ts';
+import { beginPapers, partiesOf } from '../assignment/papers.service.ts';
+import { clearSignatures } from '../holding/sale-owners.store.ts';
+import { listOpenSalesOf } from '../sale-lists.store.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { SaleNews, SalesEvent } from '../sales.events.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, changeSale, lockAsRead, SaleMovedOn } from '../sales.transitions.ts';
+import { hasSignatures, printsNames } from './legal-names.rules.ts';
+
+const mostTries = 6;
+const because = 'The legal name of a party changed.';
+
+export async function viewLegalName(deps: SalesDeps, actor: Actor): Promise<LegalName> {
+  const { name, confirmedAt } = await getLegalName(deps.db, actor.userId);
+  const sales = await listOpenSalesOf(deps.db, actor.userId);
+  const signed = sales.some(hasSignatures);
+  return {
+    name,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    frozen: signed && confirmedAt !== null,
+    othersSignAgain: signed && confirmedAt === null,
+  };
+}
+
+/**
+ * Confirms the legal name, or changes it. A change makes new papers where nobody has signed them, and
+ * everyone else in the person's open sales is told; a confirmed name does not change once somebody has
+ * signed. Who was never asked before has signed nothing: that first correction also voids what others
+ * signed, and the buyer is asked again. Else a wrong name could neither be corrected nor declined.
+ * @throws {Problem} http.invalid_request, identity.legal_name_frozen, sales.moved_on,
+ *   signatures.provider_away
+ */
+export async function setLegalName(
+  deps: SalesDeps,
+  actor: Actor,
+  text: string,
+): Promise<LegalName> {
+  const name = tidyLegalName(text);
+  refuseLetters(name);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const before = await getLegalName(deps.db, actor.userId);
+    try {
+      if (before.name === name) await confirmName(deps, actor.userId, name);
+      else await changeName(deps, actor.userId, name, before.confirmedAt !== null);
+      return await viewLegalName(deps, actor);
+    } catch (error) {
+      if (!(error instanceof SaleMovedOn)) throw error;
+    }
+  }
+  throw new Problem('sales.moved_on');
+}
+
+/** The papers and the office's record take Latin letters, as its own records do. */
+function refuseLetters(name: string): void {
+  const missing = unsupportedCharacters(name);
+  if (missing.length === 0) return;
+  const message = `Write this in Latin letters: ${missing.join(' ')}`;
+  throw new Problem('http.invalid_request', { errors: [{ path: 'name', message }] });
+}
+
+async function confirmName(deps: SalesDeps, userId: string, name: string): Promise<void> {
+  await transact(deps, async (unit) => {
+    if ((await keepLegalName(unit, userId, name)) !== name) throw new SaleMovedOn('any');
+  });
+}
+
+async function changeName(
+  deps: SalesDeps,
+  userId: string,
+  name: string,
+  wasConfirmed: boolean,
+): Promise<void> {
+  for (const sale of await listOpenSalesOf(deps.db, userId)) {
+    // Somebody may have signed without the sale having heard of it.
+    if (printsNames(sale) && sale.signingDocumentId) await followIfPossible(deps, sale.id);
+  }
+  const sales = await listOpenSalesOf(deps.db, userId);
+  if (wasConfirmed && sales.some(hasSignatures)) throw new Problem('identity.legal_name_frozen');
+  for (const { signingDocumentId } of sales.filter(printsNames)) {
+    if (signingDocumentId) await voidPapers(deps, signingDocumentId, wasConfirmed);
+  }
+  await transact(deps, async (unit) => {
+    await keepLegalName(unit, userId, name);
+    // Under the lock of the name: no sale is held with the old one from here on.
+    const now = await listOpenSalesOf(unit.tx, userId);
+    refuseOthers(sales, now);
+    for (const sale of now) await follow(unit, sale, userId);
+  });
+}
+
+/** @throws {Problem} identity.legal_name_frozen where a signature was quicker */
+async function voidPapers(
+  deps: SalesDeps,
+  documentId: string,
+  wasConfirmed: boolean,
+): Promise<void> {
+  await orSignerAway(async () => {
+    const { signers } = await deps.signatures.status(documentId);
+    if (wasConfirmed && signers.some(({ status }) => status === 'signed')) {
+      throw new Problem('identity.legal_name_frozen');
+    }
+    await deps.signatures.cancel(documentId, because);
+  });
+}
+
+/** @throws {SaleMovedOn} unless these are the same sales as were looked at */
+function refuseOthers(seen: readonly Sale[], now: readonly Sale[]): void {
+  const versions = new Map(seen.map((sale) => [sale.id, sale.version]));
+  const other = now.find((sale) => versions.get(sale.id) !== sale.version);
+  if (other) throw new SaleMovedOn(other.id);
+}
+
+async function follow(unit: UnitOfWork, sale: Sale, userId: string): Promise<void> {
+  const locked = await lockAsRead(unit, sale);
+  const saved = printsNames(locked) ? await renewPapers(unit, locked) : locked;
+  const eventsOf: ((news: SaleNews) => SalesEvent)[] = [
+    (news) => ({ type: 'sales.legal_name_changed', payload: { ...news, userId } }),
+  ];
+  if (locked.buyerSignedAt && !saved.buyerSignedAt) {
+    const userIds = [saved.buyerUserId];
+    eventsOf.push((news) => ({
+      type: 'sales.signature_requested',
+      payload: { ...news, userIds },
+    }));
+  }
+  await announce(unit, saved, ...eventsOf);
+}
+
+async function renewPapers(unit: UnitOfWork, sale: Sale): Promise<Sale> {
+  if (sale.firstSignedAt) await clearSignatures(unit.tx, sale.id);
+  const names = await holdLegalNames(unit, await partiesOf(unit.tx, sale));
+  const begun = await beginPapers(unit, sale, names, sale.buyerDetails);
+  // Papers that were never begun are begun by the buyer's form.
+  const none = { assignment_id: null, agreement_id: null, record_id: null, prepared_at: null };
+  const unsigned = { buyer_signed_at: null, first_signed_at: null, step_since: unit.now };
+  return changeSale(unit, sale, {
+    ...begun,
+    ...(sale.assignmentId ? {} : none),
+    ...(sale.firstSignedAt ? unsigned : {}),
+  });
+}

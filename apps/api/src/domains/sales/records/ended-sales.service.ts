@@ -1,0 +1,77 @@
+import type { Closing, EndedSale } from '@claimstead/contract/sales.contract.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { Actor } from '../../../core/http/actor.ts';
+import { getPublicUsers } from '../../identity/identity.service.ts';
+import { getListingsForDeals } from '../../listings/listings.service.ts';
+import { viewCards } from '../../listings/listings.views.ts';
+import type { SaleOwner } from '../holding/sale-owners.store.ts';
+import type { Side } from '../sale-parties.service.ts';
+import type { Sale } from '../sales.store.ts';
+import { personOf } from '../sales.views.ts';
+import { causeOf, isEnded, outcomeOf } from './ended-sales.rules.ts';
+import { listEndedBoughtBy, listEndedSoldBy } from './ended-sales.store.ts';
+
+/**
+ * Sales that took money and did not go through, of a person on either side, newest first: refunded,
+ * canceled, or lost to a dispute. One whose refund is on its way is among the open sales still.
+ */
+export async function listEndedSales(deps: CoreDeps, actor: Actor): Promise<EndedSale[]> {
+  const bought = await listEndedBoughtBy(deps.db, actor.userId);
+  const sold = await listEndedSoldBy(deps.db, actor.userId);
+  const sales = [
+    ...bought.map((sale) => ({ sale, side: 'buyer' as const })),
+    ...sold.map((sale) => ({ sale, side: 'owner' as const })),
+  ];
+  const views = await viewEnded(deps, sales);
+  return views.sort((left, right) => right.endedTimestamp.localeCompare(left.endedTimestamp));
+}
+
+async function viewEnded(
+  deps: CoreDeps,
+  sales: readonly { sale: Sale; side: Side }[],
+): Promise<EndedSale[]> {
+  const listingIds = sales.map(({ sale }) => sale.listingId);
+  const [cards, listings] = await Promise.all([
+    viewCards(deps.db, listingIds),
+    getListingsForDeals(deps.db, listingIds, deps.clock.now()),
+  ]);
+  const otherOf = ({ sale, side }: { sale: Sale; side: Side }) =>
+    side === 'owner' ? sale.buyerUserId : (listings.get(sale.listingId)?.creatorUserId ?? '');
+  const people = await getPublicUsers(deps.db, sales.map(otherOf));
+  return sales.flatMap((one) => {
+    const { sale, side } = one;
+    const patent = cards.get(sale.listingId);
+    if (!patent || !sale.refundedAt) return [];
+    return {
+      id: sale.id,
+      patent,
+      side,
+      other: personOf(people, otherOf(one)),
+      amount: sale.amountCents,
+      outcome: outcomeOf(sale),
+      endedTimestamp: sale.refundedAt.toISOString(),
+    };
+  });
+}
+
+/** Why and how the payment of a sale went back; null: it did not. `own`: the viewer's share, if any. */
+export async function viewEnd(
+  db: Db,
+  sale: Sale,
+  own: SaleOwner | undefined,
+): Promise<Closing['ended']> {
+  if (!isEnded(sale)) return null;
+  const cause = causeOf(sale);
+  // Who of the operators it was is never shown to people.
+  const by = cause === 'buyer' || cause === 'owner' ? sale.undoRequestedBy : null;
+  return {
+    cause,
+    outcome: outcomeOf(sale),
+    takenByBank: sale.lostCents,
+    by: by ? personOf(await getPublicUsers(db, [by]), by) : null,
+    refund: sale.refundStatus ?? 'pending',
+    at: sale.refundedAt?.toISOString() ?? null,
+    payoutTakenBackAt: own?.reversedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../../core/db/database.ts';
+import { toSale, type Sale } from '../sales.store.ts';
+
+/** Of each side; whoever has more looks for an old one through its notice. */
+const listLimit = 100;
+
+/** Sales of a buyer whose money is back, for whatever reason, the newest end first. */
+export async function listEndedBoughtBy(db: Db, buyerUserId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sales')
+    .selectAll()
+    .where('buyer_user_id', '=', buyerUserId)
+    .where('status', '=', 'refunded')
+    .orderBy('refunded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map(toSale);
+}
+
+/**
+ * The same of an owner, as the sale recorded its owners when the money was held. Money that came for
+ * a listing that was not for sale any more was never held, so it is on the buyer's list only.
+ */
+export async function listEndedSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('sale_owners')
+    .innerJoin('sales', 'sales.id', 'sale_owners.sale_id')
+    .selectAll('sales')
+    .where('sale_owners.user_id', '=', ownerUserId)
+    .where('sales.status', '=', 'refunded')
+    .orderBy('sales.refunded_at', 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(listLimit)
+    .execute();
+  return rows.map(toSale);
+}

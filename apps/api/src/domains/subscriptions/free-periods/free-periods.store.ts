@@ -1,0 +1,132 @@
+import type { Db, Tx } from '../../../core/db/database.ts';
+
+/** Whose free period it is: the account, and the keyed hash of its mailbox. */
+export type Claimant = { userId: string; mailboxMark: Buffer };
+
+export type FreePeriod = {
+  /** Null once the account that had it is deleted. */
+  userId: string | null;
+  checkoutId: string | null;
+  usedAt: Date | null;
+};
+
+/** What this account, or another one of the same mailbox, has of the free period; the own row first. */
+export async function findFreePeriod(db: Db | Tx, person: Claimant): Promise<FreePeriod | null> {
+  const row = await db
+    .selectFrom('free_periods')
+    .select(['user_id', 'checkout_id', 'used_at'])
+    .where((where) =>
+      where.or([
+        where('user_id', '=', person.userId),
+        where('mailbox_mark', '=', person.mailboxMark),
+      ]),
+    )
+    .orderBy(
+      (order) => order('user_id', '=', person.userId),
+      (sort) => sort.desc().nullsLast(),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { userId: row.user_id, checkoutId: row.checkout_id, usedAt: row.used_at };
+}
+
+/**
+ * Claims the free period for a checkout. Unique constraints let one claim per account and one per mailbox
+ * through; a second one at the same time waits for the first and then finds it taken.
+ * @returns false when it is used, or another open checkout may still use it.
+ */
+export async function claimFreePeriod(
+  tx: Tx,
+  person: Claimant,
+  checkoutId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('free_periods')
+    .values({
+      user_id: person.userId,
+      mailbox_mark: person.mailboxMark,
+      checkout_id: checkoutId,
+      claimed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * The provider gave the free period in the checkout that it was claimed for: it is used for good, and no
+ * longer points to the checkout where the account was deleted in the meantime.
+ */
+export async function useFreePeriod(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('free_periods')
+    .set((row) => ({
+      used_at: now,
+      checkout_id: row
+        .case()
+        .when('user_id', 'is', null)
+        .then(null)
+        .else(row.ref('checkout_id'))
+        .end(),
+    }))
+    .where('checkout_id', '=', checkoutId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** A checkout ended without using the free period: it may be claimed again. */
+export async function releaseFreePeriod(tx: Tx, checkoutId: string): Promise<void> {
+  await tx
+    .deleteFrom('free_periods')
+    .where('checkout_id', '=', checkoutId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Takes the account out of its row. The hash stays; the checkout only while it is open, so that the claim
+ * is used or released with it.
+ */
+export async function forgetAccountOfFreePeriod(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('free_periods')
+    .where('user_id', '=', userId)
+    .where('mailbox_mark', 'is', null)
+    .execute();
+  await tx
+    .updateTable('free_periods')
+    .set((row) => ({
+      user_id: null,
+      checkout_id: row
+        .case()
+        .when('used_at', 'is', null)
+        .then(row.ref('checkout_id'))
+        .else(null)
+        .end(),
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Accounts whose row of before carries no hash yet. */
+export async function listUnmarked(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('free_periods')
+    .select('user_id')
+    .where('mailbox_mark', 'is', null)
+    .where('user_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.user_id ?? []);
+}
+
+/** @throws by `free_periods_mailbox_once` when another account of the same mailbox carries it. */
+export async function markFreePeriod(db: Db, person: Claimant): Promise<void> {
+  await db
+    .updateTable('free_periods')
+    .set({ mailbox_mark: person.mailboxMark })
+    .where('user_id', '=', person.userId)
+    .where('mailbox_mark', 'is', null)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
+import { type Persona, testPassword } from '../../../test-kit/persona.ts';
+import { repetitions } from '../../../test-kit/repetitions.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { complete, confirm, givenListing, passDays, start } from '../plan-desk.test-kit.ts';
+import { markEarlierFreePeriods } from './free-periods.service.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+});
+afterAll(() => world.stop());
+
+async function tryFree90(person: Persona): Promise<boolean> {
+  const listingId = await givenListing(world, person);
+  const secret = (await start(world, person, listingId)).text;
+  try {
+    await complete(world, secret, { promotionCode: 'FREE90' });
+  } catch {
+    return false;
+  }
+  await confirm(world, person, listingId);
+  return true;
+}
+
+async function isOffered(person: Persona): Promise<boolean> {
+  const plans = (await person.request('GET', '/payments/plans')).body as Plan[];
+  return plans.some((plan) => plan.promotionCode !== null);
+}
+
+async function leave(person: Persona): Promise<void> {
+  const body = { password: testPassword };
+  expect((await person.request('DELETE', '/user', { body })).status).toBe(204);
+  await world.settle();
+}
+
+const rows = () => world.deps.db.selectFrom('free_periods').selectAll().execute();
+
+describe('the free 90 days are had once per person', () => {
+  test('also after deleting the account and registering again', async () => {
+    const email = 'again@example.test';
+    const first = await world.person({ email });
+    expect(await tryFree90(first)).toBe(true);
+    await leave(first);
+    const back = await world.person({ email });
+    expect(await isOffered(back)).toBe(false);
+    expect(await tryFree90(back)).toBe(false);
+  });
+
+  test.each([
+    ['tag@example.test', 'Tag+second@Example.test'],
+    ['ada.lovelace@gmail.com', 'adalovelace+x@googlemail.com'],
+  ])('also with %s and then %s', async (email, variant) => {
+    expect(await tryFree90(await world.person({ email }))).toBe(true);
+    const second = await world.person({ email: variant });
+    expect(await isOffered(second)).toBe(false);
+    expect(await tryFree90(second)).toBe(false);
+  });
+
+  test('and not taken from another person', async () => {
+    expect(await tryFree90(await world.person({ email: 'a.b@example.test' }))).toBe(true);
+    const other = await world.person({ email: 'ab@example.test' });
+    expect(await isOffered(other)).toBe(true);
+    expect(await tryFree90(other)).toBe(true);
+  });
+
+  test('of variants that try at the same moment one gets them', async () => {
+    for (let round = 0; round < repetitions(3, 30); round += 1) {
+      const people = await Promise.all(
+        ['', '+a', '+b', '+c'].map((tag) =>
+          world.person({ email: `racer${round}${tag}@example.test` }),
+        ),
+      );
+      const got = await Promise.all(people.map(tryFree90));
+      expect(got.filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
+describe('what is kept of it', () => {
+  test('after the account is deleted is a keyed hash that names nobody', async () => {
+    const before = (await rows()).length;
+    const person = await world.person({ email: 'hashed@example.test' });
+    expect(await tryFree90(person)).toBe(true);
+    await leave(person);
+    const kept = (await rows()).filter((row) => row.user_id === null && row.used_at !== null);
+    expect((await rows()).length).toBe(before + 1);
+    const mark = await world.deps.secrets.mark('hashed@example.test', 'free-period');
+    expect(kept.find((row) => row.mailbox_mark?.equals(mark))).toMatchObject({
+      user_id: null,
+      checkout_id: null,
+    });
+  });
+
+  test('is nothing where the account was deleted before they were used', async () => {
+    const person = await world.person({ email: 'unused@example.test' });
+    const listingId = await givenListing(world, person);
+    await start(world, person, listingId);
+    await leave(person);
+    const back = await world.person({ email: 'unused+again@example.test' });
+    await passDays(world, 2);
+    const mark = await world.deps.secrets.mark('unused@example.test', 'free-period');
+    expect((await rows()).filter((row) => row.mailbox_mark?.equals(mark))).toEqual([]);
+    const again = await world.person({ email: 'unused+third@example.test' });
+    expect(await tryFree90(again)).toBe(true);
+    expect(back.userId).not.toBe(again.userId);
+  });
+
+  test('from before there was a hash gets it at the start, once for two accounts of one mailbox', async () => {
+    const one = await world.person({ email: 'earlier@example.test' });
+    const two = await world.person({ email: 'earlier+two@example.test' });
+    const claimed_at = world.clock.now();
+    await world.deps.db
+      .insertInto('free_periods')
+      .values(
+        [one, two].map(({ userId: user_id }) => ({ user_id, claimed_at, used_at: claimed_at })),
+      )
+      .execute();
+    await Promise.all([1, 2, 3].map(() => markEarlierFreePeriods(world.deps)));
+    await markEarlierFreePeriods(world.deps);
+    const of = (await rows()).filter((row) => [one.userId, two.userId].includes(row.user_id ?? ''));
+    expect(of.filter((row) => row.mailbox_mark !== null)).toHaveLength(1);
+    for (const person of [one, two]) expect(await isOffered(person)).toBe(false);
+    await leave(one);
+    await leave(two);
+    const back = await world.person({ email: 'earlier+three@example.test' });
+    expect(await isOffered(back)).toBe(false);
+    expect(await tryFree90(back)).toBe(false);
+  });
+});

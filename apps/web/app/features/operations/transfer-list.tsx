@@ -1,0 +1,74 @@
+import type { OperatorTransfer } from '@claimstead/contract/operations.contract.ts';
+import { Badge, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCents, formatDateTime } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { operationsCopy } from './operations.copy.ts';
+import { operationsQueries } from './operations.queries.ts';
+import { ReasonedButton } from './reasoned-button.tsx';
+import { RowContent } from './row-content.tsx';
+import classes from './operations.module.css';
+
+const copy = operationsCopy.transfers;
+const colors = { pending: 'moss', needs_details: 'amber', failed: 'ribbon' } as const;
+
+/** Money of buyers that belongs to no sale, and what can be done about it. */
+export function TransferList() {
+  const query = useQuery(operationsQueries.transfers());
+  if (query.isPending) return <Skeleton height={96} radius="xs" />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={operationsCopy.failed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const rows = query.data ?? [];
+  if (rows.length === 0) return <EmptyState title={copy.empty} />;
+  return (
+    <ul className={classes.rows}>
+      {rows.map((transfer) => (
+        <li key={transfer.userId} className={classes.row}>
+          <TransferRow transfer={transfer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TransferRow({ transfer }: { transfer: OperatorTransfer }) {
+  const { userId, name, email, available, returning, status, problem } = transfer;
+  const amount = formatCents(Math.max(available, returning));
+  return (
+    <RowContent
+      title={amount}
+      badges={
+        <Badge color={status ? colors[status] : 'gray'}>
+          {status ? copy.states[status] : copy.waiting}
+        </Badge>
+      }
+      facts={[
+        name,
+        email,
+        transfer.seenAt ? copy.seen(formatDateTime(transfer.seenAt)) : null,
+        transfer.retryAt ? copy.retry(formatDateTime(transfer.retryAt)) : null,
+      ]}
+      actions={
+        transfer.returnable ? (
+          <ReasonedButton
+            act="returnTransfer"
+            id={userId}
+            label={copy.returnNow}
+            subject={`${name}, ${amount}`}
+            amount={amount}
+          />
+        ) : null
+      }
+    >
+      {problem ? <p className={classes.message}>{problem}</p> : null}
+    </RowContent>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Closing, EndedCause } from '@claimstead/contract/sales.contract.ts';
+import { formatCents, fullName } from '../../lib/format.ts';
+
+type Side = Closing['side'];
+type Ended = NonNullable<Closing['ended']>;
+
+/** Why a sale ended, as each side reads it. `who`: the party who canceled, or "You". */
+const causes = {
+  buyer: (who) => `${who} canceled this sale.`,
+  owner: (who) => `${who} canceled this sale.`,
+  timeout: () =>
+    'The next step didn’t happen for 60 days, so this sale was canceled automatically.',
+  operator: () => 'Our team ended this sale.',
+  not_for_sale: () => 'This patent was no longer for sale when your payment arrived.',
+  bank: (_, side) =>
+    side === 'buyer'
+      ? 'Your bank took the payment back before everyone had signed, so this sale ended.'
+      : 'The buyer’s bank took the payment back before everyone had signed, so this sale ended.',
+} as const satisfies Record<EndedCause, (who: string, side: Side) => string>;
+
+const titles = {
+  takenBack: 'This sale ended: the bank took the payment back',
+  underWay: 'This sale ended: the refund is on its way',
+  refunded: 'This sale ended: the payment was refunded',
+} as const;
+
+/** What the page of an ended sale says first: what happened, and what it means for the reader. */
+export function endedWords(closing: Closing, ended: Ended): { title: string; text: string } {
+  const { side } = closing;
+  const viewer = side === 'buyer' ? closing.buyer : closing.seller;
+  const who = !ended.by ? '' : ended.by.userId === viewer.userId ? 'You' : fullName(ended.by);
+  const isTakenBack = ended.outcome === 'payment_taken_back';
+  const parts = [
+    causes[ended.cause](who, side),
+    ...(isTakenBack ? takenBackWords(ended, side) : refundWords(closing, ended)),
+    patentWords(closing),
+  ];
+  const refund = ended.at === null ? titles.underWay : titles.refunded;
+  return {
+    title: isTakenBack ? titles.takenBack : refund,
+    text: parts.filter((part) => part !== null).join(' '),
+  };
+}
+
+function takenBackWords({ cause }: Ended, side: Side): (string | null)[] {
+  // Where somebody had ended the sale before, the cause does not say it.
+  const bank =
+    side === 'buyer'
+      ? 'Your bank took the payment back.'
+      : 'The buyer’s bank took the payment back.';
+  return [
+    cause === 'bank' ? null : bank,
+    side === 'buyer' ? 'You don’t owe anything for it.' : 'You won’t be paid for it.',
+  ];
+}
+
+function refundWords({ side, amount }: Closing, ended: Ended): (string | null)[] {
+  const { cause, refund, takenByBank } = ended;
+  const isBuyer = side === 'buyer';
+  const part = `${isBuyer ? 'Your' : 'The buyer’s'} bank took back ${formatCents(takenByBank)}; the rest is refunded.`;
+  return [
+    cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
+    takenByBank > 0 ? part : null,
+    isBuyer ? buyerRefund(refund, formatCents(amount - takenByBank)) : ownerRefund(refund),
+  ];
+}
+
+function buyerRefund(refund: Ended['refund'], amount: string): string {
+  switch (refund) {
+    case 'done':
+      return `We refunded ${amount} to you. Your bank may take a few days to show it.`;
+    case 'awaiting_balance':
+      return `Your refund of ${amount} leaves as soon as our balance covers it, usually within days. You don’t need to do anything.`;
+    case 'needs_details':
+      return `Stripe, our payment processor, needs your bank details to send your refund of ${amount}. It sent you an email about it.`;
+    case 'failed':
+      return `Your refund of ${amount} is delayed. Our team is working on it. You don’t need to do anything.`;
+    case 'pending':
+      return `Your refund of ${amount} is on its way. Your bank may take a few days to show it.`;
+  }
+}
+
+function ownerRefund(refund: Ended['refund']): string {
+  if (refund === 'done') return 'The buyer was refunded.';
+  if (refund === 'failed') return 'The buyer’s refund is delayed. Our team is working on it.';
+  return 'The buyer’s refund is on its way.';
+}
+
+/** Who has the patent now. It moved only where everyone had signed. */
+function patentWords({ signedAt, side }: Closing): string | null {
+  if (signedAt) {
+    return 'Everyone had already signed, so a signed assignment takes the patent back to its owners. Keep that assignment with your records.';
+  }
+  return side === 'owner' ? 'The patent is still yours.' : null;
+}

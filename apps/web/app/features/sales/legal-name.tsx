@@ -1,0 +1,126 @@
+import type { LegalName as Kept } from '@claimstead/contract/legal-names.contract.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { legalNameCopy as copy } from './legal-name.copy.ts';
+import classes from './legal-name.module.css';
+import { legalNameQuery, useKeepLegalName } from './legal-name.queries.ts';
+
+/**
+ * The name that prints for the signed-in person: to confirm, and to correct while nobody has signed it.
+ * No form of its own, so that it can stand inside one.
+ */
+export function LegalName({ missing = false }: { missing?: boolean }) {
+  const query = useQuery(legalNameQuery());
+  const [editing, setEditing] = useState(false);
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (!query.data) {
+    return <Skeleton height={96} radius="xs" role="status" aria-label={copy.loading} />;
+  }
+  return editing ? (
+    <Edited kept={query.data} onDone={() => setEditing(false)} />
+  ) : (
+    <Shown kept={query.data} missing={missing} onEdit={() => setEditing(true)} />
+  );
+}
+
+/** The question alone, for places that only ask it once; nothing when it was answered. */
+export function LegalNameQuestion() {
+  const { data } = useQuery(legalNameQuery());
+  return data?.confirmedAt === null ? <LegalName /> : null;
+}
+
+type ShownProps = { kept: Kept; missing: boolean; onEdit: () => void };
+
+function Shown({ kept, missing, onEdit }: ShownProps) {
+  const keep = useKeepLegalName();
+  const { name, confirmedAt, frozen, othersSignAgain } = kept;
+  return (
+    <div className={classes.card} data-asks={confirmedAt === null || undefined}>
+      <p className={classes.label}>{copy.label}</p>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.note}>
+        {confirmedAt === null ? copy.question : copy.confirmed(formatDate(confirmedAt))}
+      </p>
+      {frozen ? <p className={classes.note}>{copy.frozen}</p> : null}
+      {othersSignAgain ? <p className={classes.note}>{copy.signAgain}</p> : null}
+      <Failure error={keep.error} missing={missing && confirmedAt === null} />
+      <div className={classes.actions}>
+        {confirmedAt === null ? (
+          <Button size="sm" loading={keep.isPending} onClick={() => keep.mutate(name)}>
+            {copy.yes}
+          </Button>
+        ) : null}
+        {frozen ? null : (
+          <Button size="sm" variant="default" disabled={keep.isPending} onClick={onEdit}>
+            {confirmedAt === null ? copy.correct : copy.change}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Edited({ kept, onDone }: { kept: Kept; onDone: () => void }) {
+  const keep = useKeepLegalName();
+  const [name, setName] = useState(kept.name);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Where the button stood that was pressed.
+  useEffect(() => field.current?.focus(), []);
+  const isMissing = name.trim() === '';
+  const save = () => {
+    setTried(true);
+    if (!isMissing && !keep.isPending) keep.mutate(name.trim(), { onSuccess: onDone });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // It may stand inside a form, which this is no part of.
+    event.preventDefault();
+    save();
+  };
+  const { name: refusal } = fieldErrors(keep.error);
+  return (
+    <div className={classes.card} data-asks>
+      <TextInput
+        label={copy.label}
+        description={copy.hint}
+        autoComplete="name"
+        maxLength={120}
+        ref={field}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        error={tried && isMissing ? copy.required : refusal}
+      />
+      <p className={classes.note}>{copy.told}</p>
+      <Failure error={refusal ? null : keep.error} missing={false} />
+      <div className={classes.actions}>
+        <Button size="sm" loading={keep.isPending} onClick={save}>
+          {copy.save}
+        </Button>
+        <Button size="sm" variant="default" onClick={onDone}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The refusal, or that the question waits for its answer; read aloud where the person acted. */
+function Failure({ error, missing }: { error: Error | null; missing: boolean }) {
+  return (
+    <div role="alert">
+      {error || missing ? (
+        <p className={classes.failure}>{error ? wordsFor(error) : copy.unconfirmed}</p>
+      ) : null}
+    </div>
+  );
+}

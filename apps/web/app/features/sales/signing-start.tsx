@@ -1,0 +1,138 @@
+import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { useMe } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AddressField } from './assignment-fields.tsx';
+import { assignmentChecks } from './assignment-values.ts';
+import { startCopy as copy } from './legal-name.copy.ts';
+import { LegalName } from './legal-name.tsx';
+import { legalNameQuery } from './legal-name.queries.ts';
+import { assignmentDetailsQuery, useSignLink } from './sales.queries.ts';
+import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
+import classes from './signing-start.module.css';
+
+export type SigningStartProps = { patentId: string; side: 'buyer' | 'owner' };
+
+/**
+ * Where the link of the specified call leads while the signer's legal name or the new owner's postal address
+ * is missing. What is given here goes on to the documents, of whichever signing provider.
+ */
+export function SigningStart({ patentId, side }: SigningStartProps) {
+  const details = useQuery({ ...assignmentDetailsQuery(patentId), enabled: side === 'buyer' });
+  const [signLink, setSignLink] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<SigningOutcome | null>(null);
+  if (outcome) return <Closed outcome={outcome} />;
+  if (signLink) {
+    const finish = (how: SigningOutcome) => {
+      tellParent(how);
+      setOutcome(how);
+    };
+    return <SigningFrame signLink={signLink} full onFinal={finish} />;
+  }
+  if (details.isError) {
+    return (
+      <div className={classes.start}>
+        <ErrorState
+          title={copy.failed}
+          error={details.error}
+          onRetry={() => void details.refetch()}
+        />
+      </div>
+    );
+  }
+  const isLoading = side === 'buyer' && !details.data;
+  return (
+    <div className={classes.start}>
+      <PageHeading title={copy.title} text={copy.text[side]} />
+      {isLoading ? (
+        <Skeleton height={320} radius="xs" role="status" aria-label={copy.title} />
+      ) : (
+        <Start
+          patentId={patentId}
+          side={side}
+          kept={details.data?.details ?? null}
+          onForeignLink={setSignLink}
+        />
+      )}
+    </div>
+  );
+}
+
+type StartProps = SigningStartProps & {
+  kept: AssignmentParty | null;
+  onForeignLink: (signLink: string) => void;
+};
+
+function Start({ patentId, side, kept, onForeignLink }: StartProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const legalName = useQuery(legalNameQuery());
+  const getLink = useSignLink(patentId);
+  const [tried, setTried] = useState(false);
+  const form = useForm({
+    initialValues: { address: kept?.address ?? '' },
+    validate: { address: side === 'buyer' ? assignmentChecks.address : () => null },
+  });
+  const go = ({ address }: { address: string }) => {
+    if (!legalName.data?.confirmedAt) return;
+    const { firstName, lastName, email } = me;
+    const given = side === 'buyer' ? { ...kept, address } : {};
+    getLink.mutate(
+      { ...given, firstName, lastName, email },
+      {
+        onSuccess: ({ signLink }) => {
+          const { origin, pathname, search } = new URL(signLink, window.location.href);
+          if (origin !== window.location.origin) onForeignLink(signLink);
+          else void navigate(pathname + search, { replace: true });
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    );
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        setTried(true);
+        form.onSubmit(go)(event);
+      }}
+    >
+      <LegalName missing={tried} />
+      {side === 'buyer' ? <AddressField {...form.getInputProps('address')} /> : null}
+      {getLink.error ? (
+        <p className={classes.failure} role="alert">
+          {wordsFor(getLink.error)}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        <Button type="submit" loading={getLink.isPending}>
+          {copy.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The page around this frame hears of the end as from our own documents' page, and nobody else does. */
+function tellParent(outcome: SigningOutcome): void {
+  if (window.parent === window) return;
+  window.parent.postMessage({ type: 'claimstead-signing', outcome }, window.location.origin);
+}
+
+function Closed({ outcome }: { outcome: SigningOutcome }) {
+  return (
+    <div className={classes.start} role="status">
+      <PageHeading title={copy.closed[outcome]} />
+      <Button component="a" href="/account/todo" target="_top" variant="default">
+        {copy.toActivity}
+      </Button>
+    </div>
+  );
+}

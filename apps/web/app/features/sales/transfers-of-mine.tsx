@@ -1,0 +1,48 @@
+import type { OwnTransfers } from '@claimstead/contract/sales.contract.ts';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCents } from '../../lib/format.ts';
+import { usePollInterval } from '../../lib/live.ts';
+import { PaymentUnderWay } from './payment-under-way.tsx';
+import { purchaseCopy } from './sales.copy.ts';
+import { saleQueries } from './sales.queries.ts';
+import classes from './payment-return.module.css';
+
+const copy = purchaseCopy.transfers;
+
+/** Payments at a fixed price that wait for the buyer's bank, and money on its way back; else nothing. */
+export function TransfersOfMine() {
+  const refetchInterval = usePollInterval(30);
+  const { data } = useQuery({ ...saleQueries.transfers(), refetchInterval });
+  const cash = data ? cashText(data) : null;
+  if (!data || (data.waiting.length === 0 && cash === null)) return null;
+  return (
+    <section className={classes.transfers} aria-label={copy.title}>
+      {data.waiting.map(({ patentId, title }) => (
+        <div key={patentId} className={classes.returned}>
+          <p className={classes.title}>
+            <Anchor component={Link} to={`/listing/${patentId}`} c="inherit">
+              {title}
+            </Anchor>
+          </p>
+          <PaymentUnderWay patentId={patentId} />
+        </div>
+      ))}
+      {cash ? (
+        <div className={classes.returned} role="status">
+          <p className={classes.title}>{cash.title}</p>
+          <p className={classes.text}>{cash.text}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function cashText({ available, returning, status }: OwnTransfers) {
+  const amount = formatCents(Math.max(available, returning));
+  if (status === 'failed') return copy.failed(formatCents(available));
+  if (status === 'needs_details') return copy.needsDetails(formatCents(returning));
+  if (available > 0 || returning > 0) return copy.returning(amount);
+  return null;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { lineSchema, timestampSchema } from './primitives.ts';
+
+export const legalNameSchema = z.object({
+  /** The printed name of this account on papers: the registered name until the person has confirmed one. */
+  name: z.string(),
+  /** When the person confirmed it; null: it must be confirmed before the first signature. */
+  confirmedAt: timestampSchema.nullable(),
+  /** Confirmed, and somebody has signed papers with it that not everyone has signed: it cannot change. */
+  frozen: z.boolean(),
+  /** Never confirmed, and others have signed such papers: a correction has them sign again. */
+  othersSignAgain: z.boolean(),
+});
+export type LegalName = z.output<typeof legalNameSchema>;
+
+/** The name under which an account signs. Beyond the specification. */
+export const legalNamesContract = endpointTable({
+  'GET /user/legalName': {
+    summary: 'The caller’s legal name, as it prints on papers.',
+    access: 'session',
+    responses: { 200: legalNameSchema },
+  },
+  'PUT /user/legalName': {
+    summary:
+      'Confirm the legal name, or change it: papers that nobody has signed are made with it, and everyone else in open sales is told.',
+    access: 'verified',
+    limit: { per: 'user', times: 20, windowSeconds: 3600 },
+    body: z.object({ name: lineSchema(120) }),
+    responses: { 200: legalNameSchema },
+  },
+});
