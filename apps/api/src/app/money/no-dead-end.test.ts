@@ -12,7 +12,7 @@ import { keyOf, type Seen, Walk } from './walk.fixture.ts';
  * The test walks from state to state by everything that people, banks and time can do, prefers what it has not
  * tried yet, and asks for the rule after each step.
  */
-const mostSteps = repetitions(350, 100_000);
+const mostSteps = repetitions(120, 100_000);
 /** In a soak the walk ends when every step was tried in every state that it came to. */
 const stepsOfASale = 16;
 const seed = testSeed();

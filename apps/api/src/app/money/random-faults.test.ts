@@ -9,8 +9,10 @@ import {
   startPaying,
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
-import type { Persona } from '../../test-kit/persona.ts';
-import { isSoak, repetitions, testSeed } from '../../test-kit/repetitions.ts';
+import { idOf } from '../../integrations/payments/stripe-client.ts';
+import { pick, seededRandom } from '../../test-kit/dice.ts';
+import { type Persona, testPassword } from '../../test-kit/persona.ts';
+import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
@@ -20,111 +22,116 @@ import {
   saleRow,
   salesOf,
 } from './money.fixture.ts';
-import { pick, seededRandom } from '../../test-kit/dice.ts';
+import { TroubledWorld } from './troubled-world.fixture.ts';
 
 const sales = repetitions(3, 200);
 const seed = testSeed();
 
-const calls = [
-  'POST /v1/payment_intents',
-  'GET /v1/payment_intents',
-  'POST /v1/customers',
-  'GET /v1/accounts',
-  'POST /v1/transfers',
-  'GET /v1/transfers',
-  'POST /v1/refunds',
-  'GET /v1/refunds',
-  'POST /v1/',
-  'GET /v1/',
-];
 const webhookModes = ['normal', 'duplicate', 'shuffle', 'drop'];
 const stakes = [[10_000], [5_000, 5_000], [3_333, 6_667], [3_333, 3_333, 3_334]];
-const endings = ['paid', 'paid', 'undone', 'refunded'] as const;
+const ways = ['card', 'card', 'card', 'wire', 'wire', 'debit'] as const;
+const endings = ['paid', 'paid', 'undone', 'spent', 'refunded', 'lost'] as const;
 
 let world: World;
+let troubled: TroubledWorld;
 let operator: Persona;
 let owners: Persona[];
 let buyer: Persona;
 
+const random = seededRandom(seed);
+
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
+  troubled = new TroubledWorld(world, random);
   operator = await world.person({ email: operatorEmail });
   owners = [await world.person(), await world.person(), await world.person()];
   for (const owner of owners) await verifyBank(world, owner);
-  buyer = await world.person();
 });
 afterAll(() => world.stop());
 
-const random = seededRandom(seed);
-const chance = (share: number) => random() < share;
+const everyone = () => [operator, buyer, ...owners];
 
-/** Something goes wrong with the next calls: refused, cut before or after it was done, or never answered. */
-async function trouble(): Promise<void> {
-  if (chance(0.3)) return;
-  // A call that hangs costs the time that we wait for it; a few are enough.
-  const kind =
-    isSoak() && chance(0.02) ? 'hang' : pick(random, ['status', 'cut_before', 'cut_after']);
-  await world.sandbox?.control('POST', '/faults', {
-    match: pick(random, calls),
-    times: kind === 'hang' ? 1 : 1 + Math.floor(random() * 3),
-    kind,
-    ...(kind === 'status' ? { status: pick(random, [500, 502, 429]) } : {}),
+/** The bank of a buyer sends the money short and then the rest, all at once, or too much. */
+async function wire(paymentId: string, cents: number): Promise<void> {
+  await confirm(world, paymentId, { bankTransfer: true });
+  await troubled.minutes(1);
+  const { customer } = await providerOf(world).paymentIntents.retrieve(paymentId);
+  const send = (amount: number) =>
+    world.sandbox?.control('POST', `/customers/${idOf(customer)}/transfer`, { amount });
+  const fee = Math.min(2_500, cents - 1);
+  for (const amount of pick(random, [[cents - fee, fee], [cents], [cents + 4_000]])) {
+    await troubled.trouble();
+    await send(amount);
+    await troubled.minutes(1);
+  }
+}
+
+async function pays(paymentId: string, cents: number): Promise<void> {
+  const way = pick(random, ways);
+  if (way === 'wire') return wire(paymentId, cents);
+  if (way === 'debit') {
+    if (troubled.chance(0.4)) {
+      await confirm(world, paymentId, { bank: '000222222227' });
+      await troubled.days(5, everyone());
+    } else {
+      await confirm(world, paymentId, { bank: '000123456789' });
+      return troubled.days(5, everyone());
+    }
+  }
+  await confirm(world, paymentId, {
+    ...(troubled.chance(0.3) ? { card: '4000002500003155', authenticate: 'succeed' } : {}),
   });
 }
 
-async function calm(): Promise<void> {
-  await fetch(`${world.sandbox?.url}/_sandbox/faults`, { method: 'DELETE' });
-  await world.sandbox?.control('POST', '/webhooks', { mode: 'normal' });
-}
-
-/** So many minutes of both clocks; what fails meanwhile is tried again by the product, never by us. */
-async function pass(minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    const told = await world.sandbox?.control('POST', '/clock', { advanceSeconds: 60 });
-    world.clock.follow((told as { offsetSeconds: number }).offsetSeconds);
-    await world.settle().catch(() => {});
-  }
-}
-
-/** Presses again, as a person does who reads that the provider does not answer. */
-async function insist(press: () => Promise<{ status: number; text: string }>): Promise<string> {
-  for (let tries = 0; tries < 12; tries += 1) {
-    const answer = await press();
-    if (answer.status === 200) return answer.text;
-    expect(answer.status, answer.text).toBe(503);
-    await pass(1);
-  }
-  throw new Error('pressed in vain');
-}
-
-async function until(saleId: string, status: string): Promise<void> {
-  for (let minute = 0; minute < 10; minute += 1) {
-    if ((await saleRow(world, saleId)).status === status) return;
-    await pass(1);
-  }
-  expect((await saleRow(world, saleId)).status, `sale ${saleId} is stuck`).toBe(status);
-}
-
 async function payInTrouble(listingId: string, cents: number): Promise<string> {
-  await trouble();
-  const secret = await insist(() => startPaying(buyer, listingId, cents));
+  await troubled.trouble();
+  const secret = await troubled.insist(() => startPaying(buyer, listingId, cents));
   const paymentId = paymentIdOf(secret);
-  if (chance(0.3)) {
+  if (troubled.chance(0.3)) {
     await confirm(world, paymentId, { card: '4000000000000002' }).catch(() => {});
   }
   const mode = pick(random, webhookModes);
   await world.sandbox?.control('POST', '/webhooks', { mode });
-  await trouble();
-  await confirm(world, paymentId, {
-    ...(chance(0.3) ? { card: '4000002500003155', authenticate: 'succeed' } : {}),
-  });
+  await troubled.trouble();
+  await pays(paymentId, cents);
   const [sale] = await salesOf(world, listingId);
   if (!sale) throw new Error('no sale');
-  await until(sale.id, 'held');
+  await troubled.until(sale.id, 'held');
   return sale.id;
 }
 
+/** The buyer's bank disputes the payment, or asks about it; a transfer was sent by the bank itself. */
+async function disputes(saleId: string, outcome: 'won' | 'lost'): Promise<boolean> {
+  const sale = await saleRow(world, saleId);
+  if (sale.payment_method === 'customer_balance') return false;
+  const inquiry = outcome === 'won' && troubled.chance(0.3);
+  await world.sandbox?.control('POST', `/charges/${sale.charge_id}/dispute`, { inquiry });
+  await troubled.trouble();
+  await troubled.minutes(1);
+  const { data } = await providerOf(world).disputes.list({ charge: sale.charge_id ?? '' });
+  await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome });
+  await troubled.minutes(6);
+  return true;
+}
+
+/** An owner's account is closed at the provider, and another takes its place; a day later it is paid. */
+async function replacesAccount(owner: Persona): Promise<void> {
+  const account = await owner.request('POST', '/payments/account');
+  const stage = pick(random, ['rejected', 'deleted']);
+  await world.sandbox?.control('POST', `/accounts/${account.text}`, { stage });
+  await troubled.minutes(6);
+  const replace = () => owner.request('POST', '/payments/account/replace', { body: {} });
+  await owner.request('POST', '/auth/confirm', { body: { password: testPassword } });
+  await troubled.trouble();
+  const accountId = await troubled.insist(replace);
+  await world.sandbox?.control('POST', `/accounts/${accountId}`, { stage: 'enabled' });
+  await troubled.minutes(6);
+}
+
+type Ending = (typeof endings)[number];
+
 async function sell(): Promise<void> {
+  buyer = await world.person();
   const split = pick(random, stakes);
   const cents = 100 + Math.floor(random() * 1_000_000);
   const parts = split.flatMap((stakeBasisPoints, index) => {
@@ -134,45 +141,100 @@ async function sell(): Promise<void> {
   const listingId = await publishedListing(world, parts, { priceCents: cents });
   const saleId = await payInTrouble(listingId, cents);
   const ending = pick(random, endings);
-  const undo = async () => {
-    await trouble();
-    const body = { reason: 'Both sides asked for it.' };
-    await insist(() => operator.request('POST', `/operations/sales/${saleId}/refund`, { body }));
-    await until(saleId, 'refunded');
-  };
-  if (ending === 'refunded') await undo();
-  else {
-    for (const { persona } of [{ persona: buyer }, ...parts]) {
-      await trouble();
-      await sign(world, persona, listingId).catch(async (error: unknown) => {
-        // The person reads that it did not go through, and waits a minute.
-        if (error instanceof Error && /\b(409|410)\b/.test(error.message)) throw error;
-        await pass(2);
-      });
-    }
-    await until(saleId, 'signed');
-    await trouble();
-    await insist(() => file(operator, saleId));
-    await until(saleId, 'released');
-    if (ending === 'undone') await undo();
-  }
-  await calm();
+  const isPaidOut = await goesTo(
+    ending,
+    saleId,
+    listingId,
+    parts.map((part) => part.persona),
+  );
+  await troubled.calm();
+  await troubled.minutes(1);
   const money = await expectSaleMoney(world, saleId);
-  expect(money.held).toBe(0);
+  if (ending === 'spent') expect(money.refunded, 'given back from our balance').toBe(cents);
+  else expect(money.held).toBe(0);
   const sent = await providerOf(world).transfers.list({ transfer_group: `sale_${saleId}` });
   const sentTo = sent.data.map((transfer) => transfer.metadata['owner_id']);
   expect(new Set(sentTo).size, 'one transfer an owner').toBe(sentTo.length);
-  expect(sentTo).toHaveLength(ending === 'refunded' ? 0 : parts.length);
+  expect(sentTo).toHaveLength(isPaidOut ? parts.length : 0);
+}
+
+/** @returns whether the owners were paid, also where that was taken back. */
+async function goesTo(
+  ending: Ending,
+  saleId: string,
+  listingId: string,
+  sellers: Persona[],
+): Promise<boolean> {
+  const press = (act: 'refund' | 'write-off') => {
+    const body = { reason: 'Both sides asked for it.' };
+    return troubled.insist(() =>
+      operator.request('POST', `/operations/sales/${saleId}/${act}`, { body }),
+    );
+  };
+  if (ending === 'lost' && (await disputes(saleId, 'lost'))) {
+    await troubled.until(saleId, 'refunded');
+    return false;
+  }
+  if (ending === 'refunded') {
+    await troubled.trouble();
+    await press('refund');
+    return isRefunded(saleId);
+  }
+  await signAll(saleId, listingId, sellers);
+  const [seller] = sellers;
+  const replaces = troubled.chance(0.15);
+  if (replaces && seller) await replacesAccount(seller);
+  await troubled.trouble();
+  await troubled.insist(() => file(operator, saleId));
+  const { payment_method } = await saleRow(world, saleId);
+  if (replaces || payment_method === 'us_bank_account') await troubled.days(6, everyone());
+  await troubled.until(saleId, 'released');
+  if (ending !== 'undone' && ending !== 'spent') return true;
+  if (ending === 'spent') {
+    // The owners' accounts pay out to their banks: nothing is left to take back.
+    await troubled.days(8, everyone());
+    await press('refund');
+    await troubled.minutes(2);
+    await press('write-off');
+  } else {
+    await troubled.trouble();
+    await press('refund');
+  }
+  await isRefunded(saleId);
+  return true;
+}
+
+/** A bank takes days for a debit's or a transfer's refund. */
+async function isRefunded(saleId: string): Promise<boolean> {
+  await troubled.minutes(2);
+  if ((await saleRow(world, saleId)).status !== 'refunded') await troubled.days(4, everyone());
+  await troubled.until(saleId, 'refunded');
+  return false;
+}
+
+async function signAll(saleId: string, listingId: string, sellers: Persona[]): Promise<void> {
+  for (const person of [buyer, ...sellers]) {
+    if (troubled.chance(0.1)) await disputes(saleId, 'won');
+    await troubled.trouble();
+    await sign(world, person, listingId).catch(async (error: unknown) => {
+      // The person reads that it did not go through, and waits a minute.
+      if (error instanceof Error && /\b(409|410)\b/.test(error.message)) throw error;
+      await troubled.minutes(2);
+    });
+  }
+  await troubled.until(saleId, 'signed');
 }
 
 it(`${sales} sales in a world where calls fail end as they should (SEED=${seed})`, async () => {
   // The sandbox's own call, which has the product do everything now, is told what failed meanwhile.
   expectErrorLog(/ProviderFailure.*request failed/);
+  expectErrorLog(/an operator must look/);
   for (let count = 0; count < sales; count += 1) {
     await sell().catch((error: unknown) => {
       throw new Error(`sale ${count} of SEED=${seed}`, { cause: error });
     });
   }
-  await pass(10);
+  await troubled.days(4, []);
+  await troubled.minutes(10);
   await expectLedgersAgree(world);
 }, 3_600_000);
