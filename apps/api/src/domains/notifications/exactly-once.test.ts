@@ -81,6 +81,8 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
     'An assignment waits for the office',
   ]);
   const titles = [
+    'A bank is asking about a payment',
+    'A payout could not be taken back',
     'A bank transfer could not be returned',
     'A dispute is lost',
     'A dispute is lost, and not settled by it',
