@@ -15,8 +15,8 @@ const copy = purchaseCopy.transfers;
 export function TransfersOfMine() {
   const refetchInterval = usePollInterval(30);
   const { data } = useQuery({ ...saleQueries.transfers(), refetchInterval });
-  const cash = data ? cashText(data) : null;
-  if (!data || (data.waiting.length === 0 && cash === null)) return null;
+  if (!data || !isSomething(data)) return null;
+  const cash = cashText(data);
   return (
     <section className={classes.transfers} aria-label={copy.title}>
       {data.waiting.map(({ patentId, title }) => (
@@ -37,6 +37,16 @@ export function TransfersOfMine() {
       ) : null}
     </section>
   );
+}
+
+/** Whether {@link TransfersOfMine} shows something: then the page is not empty. */
+export function useHasTransfers(): boolean {
+  const { data } = useQuery(saleQueries.transfers());
+  return data !== undefined && isSomething(data);
+}
+
+function isSomething(transfers: OwnTransfers): boolean {
+  return transfers.waiting.length > 0 || cashText(transfers) !== null;
 }
 
 function cashText({ available, returning, status }: OwnTransfers) {

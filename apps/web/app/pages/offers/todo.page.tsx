@@ -26,7 +26,7 @@ import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PaymentUnderWay } from '../../features/sales/payment-under-way.tsx';
 import { SaleEntry } from '../../features/sales/sale-entry.tsx';
 import { isUndone } from '../../features/sales/sale-progress.ts';
-import { TransfersOfMine } from '../../features/sales/transfers-of-mine.tsx';
+import { TransfersOfMine, useHasTransfers } from '../../features/sales/transfers-of-mine.tsx';
 import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { pageTitle } from '../../lib/product.ts';
@@ -103,6 +103,7 @@ function Deals({ groups }: { groups: DealGroup[] }) {
     setPaying(offer);
     setPayOpened(true);
   };
+  const hasTransfers = useHasTransfers();
   const left = groups.length - shown;
   const duties = listDuties(groups);
   const goTo = ({ patent }: Duty) => {
@@ -115,7 +116,7 @@ function Deals({ groups }: { groups: DealGroup[] }) {
   };
   return (
     <>
-      {groups.length === 0 ? (
+      {groups.length === 0 && hasTransfers ? null : groups.length === 0 ? (
         <EmptyState
           title={offersCopy.empty}
           text={offersCopy.emptyText}
