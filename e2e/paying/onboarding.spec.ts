@@ -98,6 +98,8 @@ test('a page that keeps its windows to its own origin leaves the onboarding with
   const page = await signedIn(browser, product, seller);
   const frame = onboardingFrame(page);
   const verify = page.getByRole('button', { name: 'Complete Bank Verification' });
+  // A page that a test hands to the browser has no address: this one has to be let near the sandbox's.
+  await page.context().grantPermissions(['local-network-access']);
   const isolated = { 'cross-origin-opener-policy': 'same-origin' };
   await page.route(`${product.url}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

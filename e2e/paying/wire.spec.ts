@@ -34,7 +34,7 @@ async function awaitsWire(title: string, price: number) {
   await product.control('POST', `/payment_intents/${paymentId}/confirm`, { bankTransfer: true });
   await buyer.call('GET', '/payments/payment/status', { query: { patent_id: id } });
   const intent = await sandbox().paymentIntents.retrieve(paymentId);
-  const customer = String(intent.customer);
+  const customer = typeof intent.customer === 'string' ? intent.customer : '';
   const arrives = (amount: number) =>
     sandbox().testHelpers.customers.fundCashBalance(customer, { amount, currency: 'usd' });
   return { seller, buyer, id, customer, arrives };

@@ -29,8 +29,8 @@ it('asks for the code of a micro-deposit, debits once it is given, and keeps the
   expect(step?.microdeposit_type).toBe('descriptor_code');
   const page = await fetch(step?.hosted_verification_url ?? '');
   expect(await page.text()).toContain('Verify your bank account');
-  const { verifyMicrodeposits } = sandbox.stripe.paymentIntents;
-  const verify = verifyMicrodeposits.bind(sandbox.stripe.paymentIntents);
+  const verify = (id: string, answer: { descriptor_code: string }) =>
+    sandbox.stripe.paymentIntents.verifyMicrodeposits(id, answer);
   await expect(verify(intent.id, { descriptor_code: 'SMXXXX' })).rejects.toMatchObject({
     code: 'payment_method_microdeposit_verification_descriptor_code_mismatch',
   });

@@ -14,7 +14,7 @@ import {
 } from '../listings/listings.service.ts';
 import { findBlockAmong } from '../identity/identity.service.ts';
 import { dealFor } from './deal-state.rules.ts';
-import { endOf, hindrances } from './offer-lifecycle.rules.ts';
+import { endableAfterDebits, endOf, hindrances } from './offer-lifecycle.rules.ts';
 import { endOffer, lapseOverdueOf } from './offers.ending.service.ts';
 import {
   amountAllowed,
@@ -266,10 +266,14 @@ export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<
 
 /**
  * A bank debit for it failed. Pushed by sales, which holds the listing's lock.
- * @returns how many have by now: after two its seller may end it.
+ * @returns how many have by now, and whether it has more time: after two its seller may end it.
  */
-export async function noteFailedDebit(unit: UnitOfWork, offerId: string): Promise<number> {
-  return countFailedDebit(unit.tx, offerId);
+export async function noteFailedDebit(
+  unit: UnitOfWork,
+  offerId: string,
+): Promise<{ failures: number; survives: boolean }> {
+  const failures = await countFailedDebit(unit.tx, offerId);
+  return { failures, survives: failures <= endableAfterDebits };
 }
 
 /** A payment is on its way: the time to pay is prolonged. Pushed by sales. */

@@ -74,6 +74,22 @@ test.each(['won', 'lost'])('a %s dispute is booked by its webhooks and agrees', 
   ).toEqual([]);
 });
 
+test('a decision that is turned round after months is no difference: the days before count too', async () => {
+  const saleId = newId();
+  await givenPaid(saleId, '4000000000000259');
+  expectErrorLog(/differs from the (provider|sales)/);
+  await passHours(1);
+  const disputeId = await eventuallyBooked(saleId, 'dispute_opened');
+  await world.sandbox?.control('POST', `/disputes/${disputeId}`, { outcome: 'lost' });
+  await eventuallyBooked(saleId, 'dispute_lost');
+  await passHours(45 * 24);
+  await world.sandbox?.control('POST', `/disputes/${disputeId}`, { outcome: 'won' });
+  await eventuallyBooked(saleId, 'dispute_won');
+  await passHours(3);
+  const differences = await compareLedger(world.deps);
+  expect(differences.filter((one) => one.providerObjectId === disputeId)).toEqual([]);
+});
+
 test('what the provider bills by itself is booked as a fee, once, and a credit takes it back', async () => {
   expectErrorLog(/differs from the (provider|sales)/);
   const feesBefore = (await ledgerBalances(world.deps.db)).processing_fees;

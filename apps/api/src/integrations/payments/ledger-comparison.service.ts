@@ -8,7 +8,7 @@ import {
 } from './ledger-comparison.rules.ts';
 import { saveComparison } from './ledger-comparisons.store.ts';
 import { postLedger } from './ledger.service.ts';
-import { sumByObject } from './ledger.store.ts';
+import { findFirstBookedAt, sumByObject } from './ledger.store.ts';
 import { ProviderFailure, type ProviderBalanceTransaction } from './payments.port.ts';
 
 const hourMs = 3_600_000;
@@ -25,11 +25,25 @@ const settledAfterHours = 2;
  * @returns the differences; empty while the provider is away.
  */
 export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]> {
-  const now = deps.clock.now().getTime();
-  const from = new Date(now - lookedBackDays * 24 * hourMs);
-  const until = new Date(now - settledAfterHours * hourMs);
+  const now = deps.clock.now();
+  const from = new Date(now.getTime() - lookedBackDays * 24 * hourMs);
+  const recent = await compareFrom(deps, from);
+  if (!recent) return [];
+  const differences = await withoutLongStories(deps, recent.differences, from);
+  await saveComparison(deps.db, { comparedAt: now, objects: recent.objects, differences });
+  if (differences.length > 0) {
+    deps.log.error({ differences: differences.slice(0, 50) }, 'ledger: differs from the provider');
+  }
+  return differences;
+}
+
+type Compared = { objects: number; differences: LedgerDifference[] };
+
+/** Every object that moved since then, here or at the provider; null while the provider is away. */
+async function compareFrom(deps: MoneyDeps, from: Date): Promise<Compared | null> {
+  const until = new Date(deps.clock.now().getTime() - settledAfterHours * hourMs);
   const transactions = await listTransactions(deps, from);
-  if (!transactions) return [];
+  if (!transactions) return null;
   await bookProviderFees(deps, transactions);
   const young = new Set(transactions.filter((one) => one.createdAt > until).map(objectOf));
   const provider = movesByObject(transactions.filter((one) => !young.has(objectOf(one))));
@@ -39,16 +53,27 @@ export async function compareLedger(deps: MoneyDeps): Promise<LedgerDifference[]
     until,
   });
   for (const objectId of young) if (objectId !== null) ledger.delete(objectId);
-  const differences = compareMoves(provider, ledger);
-  await saveComparison(deps.db, {
-    comparedAt: deps.clock.now(),
+  return {
     objects: new Set([...provider.keys(), ...ledger.keys()]).size,
-    differences,
-  });
-  if (differences.length > 0) {
-    deps.log.error({ differences: differences.slice(0, 50) }, 'ledger: differs from the provider');
-  }
-  return differences;
+    differences: compareMoves(provider, ledger),
+  };
+}
+
+/**
+ * A dispute that is decided, or a refund that comes back, after more than the days that are looked back
+ * over has moved the balance before them too: it is compared again over all of its time.
+ */
+async function withoutLongStories(
+  deps: MoneyDeps,
+  differences: LedgerDifference[],
+  from: Date,
+): Promise<LedgerDifference[]> {
+  const objectIds = differences.map((one) => one.providerObjectId);
+  const firstAt = objectIds.length > 0 ? await findFirstBookedAt(deps.db, objectIds) : null;
+  if (!firstAt || firstAt >= from) return differences;
+  const whole = await compareFrom(deps, new Date(firstAt.getTime() - bookedLateDays * 24 * hourMs));
+  if (!whole) return differences;
+  return whole.differences.filter((one) => objectIds.includes(one.providerObjectId));
 }
 
 /**

@@ -90,6 +90,19 @@ export async function sumByObject(
   return new Map(rows.map((row) => [row.provider_object_id, Number(row.cents)]));
 }
 
+/** When the first of the entries of these objects moved money; null: there is none. */
+export async function findFirstBookedAt(
+  db: Db,
+  objectIds: readonly string[],
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select((select) => select.fn.min('occurred_at').as('first_at'))
+    .where((where) => where('provider_object_id', '=', where.fn.any(where.val([...objectIds]))))
+    .executeTakeFirst();
+  return row?.first_at ?? null;
+}
+
 /** What was paid for the plans of a listing, the first payment first. Cents. */
 export async function listPlanPayments(
   db: Db,

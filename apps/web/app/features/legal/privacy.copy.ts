@@ -80,7 +80,7 @@ export const privacyCopy: LongTextProps = {
         'The operator of this installation chooses these services. Each receives only what its task needs.',
       ],
       points: [
-        'Payment provider: Stripe. It receives payments, checks the identity of those who are paid, and keeps card and bank details. We never receive those.',
+        'Payment provider: Stripe. It receives payments, holds bank transfers until a purchase takes them or they are returned, checks the identity of those who are paid, and keeps card and bank details. We never receive those.',
         'Electronic signatures: made by our own signer, on our own servers.',
         'Mail provider: delivers our mails, and so learns your address and what they say.',
         'Hosting: the servers, the database and the store of files.',
@@ -118,8 +118,8 @@ export const privacyCopy: LongTextProps = {
       title: 'Taking it along, and having it erased',
       paragraphs: [
         'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
-        'There you can also delete your account, after typing your password again. Not while a sale of yours is open: it has to end first. Plans are cancelled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
-        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
+        'There you can also delete your account, after typing your password again. Not while a sale of yours is open, or money that you transferred is still with the payment provider. Plans are cancelled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
+        'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
       ],
     },
     {

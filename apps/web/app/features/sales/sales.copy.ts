@@ -336,6 +336,10 @@ export const purchaseCopy = {
       title: `${amount} is on its way back to you`,
       text: 'You transferred it, and no open purchase needed it. It usually arrives within five business days.',
     }),
+    kept: (amount: string) => ({
+      title: `${amount} is with our payment processor`,
+      text: 'It pays the purchase that waits for your transfer. If that ends, we send it back to your bank.',
+    }),
     needsDetails: (amount: string) => ({
       title: `Where should ${amount} go?`,
       text: 'Our payment processor Stripe sent you an email. Answer it with your bank account within 45 days, and the money is sent.',

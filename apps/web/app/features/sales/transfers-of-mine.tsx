@@ -40,9 +40,9 @@ export function TransfersOfMine() {
 }
 
 function cashText({ available, returning, status }: OwnTransfers) {
-  const amount = formatCents(Math.max(available, returning));
   if (status === 'failed') return copy.failed(formatCents(available));
   if (status === 'needs_details') return copy.needsDetails(formatCents(returning));
-  if (available > 0 || returning > 0) return copy.returning(amount);
+  if (returning > 0) return copy.returning(formatCents(returning));
+  if (available > 0) return copy.kept(formatCents(available));
   return null;
 }

@@ -187,6 +187,8 @@ async function recordReturn(
   refund: ProviderRefund,
   booked: { booked_until?: Date },
 ): Promise<boolean> {
+  // More may have come meanwhile: it waits for this return to end.
+  const availableCents = await deps.payments.getCash(cash.customer_id);
   return transact(deps, async (unit) => {
     const locked = await lockCash(unit.tx, cash.user_id);
     if (locked?.return_key !== cash.return_key) return true;
@@ -203,7 +205,7 @@ async function recordReturn(
     }
     await updateCash(unit.tx, cash.user_id, {
       ...booked,
-      available_cents: Math.max(0, locked.available_cents - (locked.return_cents ?? 0)),
+      available_cents: availableCents,
       return_cents: refund.amountCents,
       return_status: status,
       next_check_at: nextCashCheckAt(

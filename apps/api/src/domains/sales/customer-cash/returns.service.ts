@@ -89,7 +89,8 @@ export async function hasMoneyAtProvider(db: Db | Tx, userId: string): Promise<b
 }
 
 function isReturnable(cash: CustomerCash): boolean {
-  return cash.available_cents > 0 && cash.return_key === null;
+  // What is kept for a payment that waits goes its own way, by that payment's deadline.
+  return cash.available_cents > 0 && cash.return_status === 'failed';
 }
 
 function toTransfers(cash: CustomerCash): Transfers {

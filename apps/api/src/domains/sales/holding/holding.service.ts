@@ -19,7 +19,6 @@ import {
   markOfferPaid,
   noteFailedDebit,
 } from '../../offers/offers.service.ts';
-import { endableAfterDebits } from '../../offers/offer-lifecycle.rules.ts';
 import { decideDue, type Due } from '../checkout/checkout.rules.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
@@ -99,10 +98,12 @@ export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
     const locked = await lockAsRead(unit, sale);
     const saved = await moveSale(unit, locked, 'payment_fails', 'system', { payment_method: null });
     await returnToMarket(unit, sale.listingId);
-    const failures = sale.offerId ? await noteFailedDebit(unit, sale.offerId) : 0;
+    const { failures, survives } = sale.offerId
+      ? await noteFailedDebit(unit, sale.offerId)
+      : { failures: 0, survives: false };
     let payBy: string | null = null;
     if (sale.offerId) {
-      const more = failures > endableAfterDebits ? unit.now : addDays(unit.now, 1);
+      const more = survives ? addDays(unit.now, 1) : unit.now;
       const until = new Date(Math.max(sale.offerPayBy?.getTime() ?? 0, more.getTime()));
       payBy = until.toISOString();
       await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
@@ -143,7 +144,7 @@ async function hold(
   if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
   const offerId = due.offer?.offerId ?? null;
   const booked = await bookCharge(unit, sale, charge);
-  await useCash(unit, sale, payment, charge.id);
+  await spendCash(unit, sale, payment, charge.id);
   const saved = await moveSale(unit, sale, 'pay', 'system', {
     ...booked,
     offer_id: offerId,
@@ -164,7 +165,7 @@ async function hold(
 }
 
 /** A bank transfer paid it: the buyer's cash became the sale's, and what was too much is looked for. */
-async function useCash(
+async function spendCash(
   unit: UnitOfWork,
   sale: Sale,
   payment: ProviderPayment,
@@ -223,7 +224,7 @@ async function giveBack(unit: UnitOfWork, sale: Sale, payment: ProviderPayment):
   const charge = paidCharge(payment);
   if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
   const booked = await bookCharge(unit, sale, charge);
-  await useCash(unit, sale, payment, charge.id);
+  await spendCash(unit, sale, payment, charge.id);
   if (sale.status === 'processing') await returnToMarket(unit, sale.listingId);
   const next = await findCheckout(unit.tx, sale.listingId, sale.buyerUserId);
   const isLast = !next || next.id === sale.id || next.offerId !== sale.offerId;
