@@ -272,6 +272,7 @@ describe('a webhook that is not the provider’s', () => {
       object: 'event',
       type,
       created: 1,
+      livemode: false,
       data: { object: { id: 'pi_forged', object: 'payment_intent', metadata: {} } },
     });
 
