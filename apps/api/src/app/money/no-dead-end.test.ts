@@ -13,8 +13,9 @@ import { keyOf, type Seen, Walk } from './walk.fixture.ts';
  * tried yet, and asks for the rule after each step.
  */
 const mostSteps = repetitions(120, 100_000);
-/** In a soak the walk ends when every step was tried in every state that it came to. */
 const stepsOfASale = 16;
+/** A soak ends when everything was tried in every state that the walk came to, or after this long. */
+const mostMinutes = 50;
 const seed = testSeed();
 
 let world: World;
@@ -84,10 +85,6 @@ async function walkOneSale(most: number): Promise<number> {
       await expectNoDeadEnd(walk, seen);
     } catch (error) {
       const [said] = String(error instanceof Error ? error.message : error).split('\n');
-      (await import('node:fs')).appendFileSync(
-        '/tmp/walk-found.log',
-        `${new Date().toISOString()} ${told.join(' · ')}: ${said}\n`,
-      );
       broken.push(`${told.join(' · ')}: ${said}`);
       tried.get(key)?.set(step.name, '');
       return taken + 1;
@@ -98,9 +95,8 @@ async function walkOneSale(most: number): Promise<number> {
 }
 
 it(`no state of a sale is a dead end (SEED=${seed})`, async () => {
-  expectErrorLog(/sales: a refund failed, an operator must look/);
-  expectErrorLog(/differs from the provider/);
-  const until = Date.now() + 3_000_000;
+  expectErrorLog(/an operator must look/);
+  const until = Date.now() + mostMinutes * 60_000;
   let taken = 0;
   while (taken < mostSteps && broken.length < mostBroken && Date.now() < until) {
     const steps = await walkOneSale(Math.min(stepsOfASale, mostSteps - taken));
@@ -108,7 +104,9 @@ it(`no state of a sale is a dead end (SEED=${seed})`, async () => {
     taken += steps;
   }
   const pairs = [...tried.values()].reduce((sum, steps) => sum + steps.size, 0);
-  process.stdout.write(`walked ${taken} steps: ${tried.size} states, ${pairs} steps out of them\n`);
+  const untried = [...possible.keys()].reduce((sum, key) => sum + untriedAt(key).length, 0);
+  const found = `${tried.size} states, ${pairs} steps tried out of them, ${untried} left`;
+  process.stdout.write(`walked ${taken} steps: ${found}\n`);
   expect(broken).toEqual([]);
   expect(tried.size).toBeGreaterThan(isSoak() ? 200 : 40);
 }, 3_600_000);
