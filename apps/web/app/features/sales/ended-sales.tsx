@@ -1,4 +1,4 @@
-import type { EndedSale } from '@claimstead/contract/sales.contract.ts';
+import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnTransfers } from '@claimstead/contract/sales.contract.ts';
+import type { OwnTransfers } from '@claimstead/contract/customer-cash.contract.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
