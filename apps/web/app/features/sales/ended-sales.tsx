@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib/format.ts';
+import { endedCopy as copy, recordsCopy } from './records.copy.ts';
 import { SalePlate } from './sale-plate.tsx';
-import { endedCopy as copy, recordsCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-records.module.css';
 

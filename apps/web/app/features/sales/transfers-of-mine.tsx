@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../lib/format.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { PaymentUnderWay } from './payment-under-way.tsx';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './payment-return.module.css';
 
