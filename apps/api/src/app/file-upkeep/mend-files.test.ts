@@ -87,7 +87,8 @@ describe('the keepers of files', () => {
       world.deps.db,
     );
     // A new column must be put here, or into a keeper.
-    const otherKeys = /\.(business_key|idempotency_key|lookup_key|signer_key)$/;
+    const otherKeys =
+      /\.(business_key|idempotency_key|lookup_key|receipt_key|return_key|signer_key)$/;
     const held = rows.map((row) => row.column).filter((column) => !otherKeys.test(column));
     const kept = fileKeepers.flatMap((keeper) => keeper.columns);
     expect(held.sort()).toEqual([...kept].sort());

@@ -60,18 +60,20 @@ async function compareFrom(deps: MoneyDeps, from: Date): Promise<Compared | null
 }
 
 /**
- * A dispute that is decided, or a refund that comes back, after more than the days that are looked back
- * over has moved the balance before them too: it is compared again over all of its time.
+ * What moved the balance before the days that are looked back over: a dispute that is decided, or a refund
+ * that comes back, after months, and what was booked long after it happened. It is compared again over all
+ * of its time.
  */
 async function withoutLongStories(
   deps: MoneyDeps,
   differences: LedgerDifference[],
   from: Date,
 ): Promise<LedgerDifference[]> {
+  if (differences.length === 0) return differences;
   const objectIds = differences.map((one) => one.providerObjectId);
-  const firstAt = objectIds.length > 0 ? await findFirstBookedAt(deps.db, objectIds) : null;
-  if (!firstAt || firstAt >= from) return differences;
-  const whole = await compareFrom(deps, new Date(firstAt.getTime() - bookedLateDays * 24 * hourMs));
+  const firstAt = (await findFirstBookedAt(deps.db, objectIds)) ?? from;
+  const before = Math.min(firstAt.getTime(), from.getTime()) - lookedBackDays * 24 * hourMs;
+  const whole = await compareFrom(deps, new Date(before));
   if (!whole) return differences;
   return whole.differences.filter((one) => objectIds.includes(one.providerObjectId));
 }

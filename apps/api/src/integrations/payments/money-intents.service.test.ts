@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
+import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { paymentSubject } from './money-calls.ts';
@@ -159,6 +160,7 @@ describe('a planned call', () => {
 
 describe('a refused call', () => {
   test('stays refused under its key, and the next attempt is another call', async () => {
+    expectErrorLog(/the provider refuses a call of ours/);
     const key = await plan(payment(1));
     const refused = await settleCall(world.deps, key);
     expect(refused.state).toBe('refused');
