@@ -1,5 +1,7 @@
 import { accountContract } from './account.contract.ts';
 import { blocksContract } from './blocks.contract.ts';
+import { closingContract } from './closing.contract.ts';
+import { customerCashContract } from './customer-cash.contract.ts';
 import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
@@ -11,6 +13,7 @@ import { offersContract } from './offers.contract.ts';
 import { operationsContract } from './operations.contract.ts';
 import { ownersContract } from './owners.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
+import { payoutAccountsContract } from './payout-accounts.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { salesContract } from './sales.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
@@ -40,6 +43,9 @@ export const apiContract = {
   ...messagingContract,
   ...reportsContract,
   ...salesContract,
+  ...payoutAccountsContract,
+  ...customerCashContract,
+  ...closingContract,
   ...legalNamesContract,
   ...signingContract,
   ...signingWebhooksContract,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { transfersSchema } from './customer-cash.contract.ts';
 import { endpointTable } from './endpoint.ts';
 import { healthSchema } from './operations-health.contract.ts';
 import { saleCheckSchema, storyLineSchema, storyOwnerSchema } from './operations-story.contract.ts';
 import { idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
 import { reportReasons } from './reports.contract.ts';
-import { refundStatuses, transfersSchema } from './sales.contract.ts';
+import { refundStatuses } from './sales.contract.ts';
 
 /** `overdue`: the part of `ready` whose three months are over (35 USC 261). */
 export const filingStatuses = ['ready', 'overdue', 'filed', 'recorded'] as const;

@@ -1,4 +1,5 @@
-import type { Payout, SaleMove, Transfers } from '@claimstead/contract/sales.contract.ts';
+import type { Transfers } from '@claimstead/contract/customer-cash.contract.ts';
+import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import type {
   Filing,

@@ -1,3 +1,6 @@
+import { closingContract } from '@claimstead/contract/closing.contract.ts';
+import { customerCashContract } from '@claimstead/contract/customer-cash.contract.ts';
+import { payoutAccountsContract } from '@claimstead/contract/payout-accounts.contract.ts';
 import { salesContract } from '@claimstead/contract/sales.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
@@ -33,15 +36,6 @@ export function salesRoutes(
     'GET /payments/payment/status': ({ actor, query }) =>
       paymentStatus(deps, actor, query.patent_id),
     'POST /payments/payment/stop': ({ actor, query }) => stopTransfer(deps, actor, query.patent_id),
-    'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
-    'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
-    'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
-    'POST /payments/account/replace': ({ actor, body }) =>
-      replaceAccount(deps, actor, body.code ?? null),
-    'POST /payments/accountSession': ({ actor, body }) =>
-      openAccount(deps, actor, body.connectedAccountId),
-    'PATCH /user/payments': ({ actor, body }) =>
-      keepPayoutAccount(deps, actor, body.connectedAccountId),
     'GET /payouts/pending': ({ actor }) => listPayouts(deps, actor, 'owner'),
     'GET /payouts/pending/buyer': ({ actor }) => listPayouts(deps, actor, 'buyer'),
     'POST /sales/{id}/cancel': ({ actor, params }) => cancelSale(deps, actor, params.id),
@@ -53,13 +47,28 @@ export function salesRoutes(
       saveDetails(deps, actor, query.patentId, wishesOf(body)),
     'GET /patentAssignment/preview': ({ actor, query }) =>
       previewPaper(deps, actor, query.patentId, query.part),
-    'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),
-    'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
     'GET /patentAssignment/documents/download/{documentId}': ({ actor, params }) =>
       downloadPaper(deps, actor.userId, params.documentId),
     'GET /patents/purchased': ({ actor, query }) => listRecords(deps, actor, 'buyer', query.userId),
     'GET /patents/sold': ({ actor, query }) => listRecords(deps, actor, 'owner', query.userId),
     'PUT /patent/sold': ({ actor, query }) =>
       recordOutsideSale(deps, actor, query.patentId, query.buyerUserId),
+  });
+  mount(app, deps, payoutAccountsContract, {
+    'GET /payments/account': ({ actor }) => viewPayoutAccount(deps, actor),
+    'POST /payments/account': ({ actor }) => openPayoutAccount(deps, actor),
+    'POST /payments/account/replace': ({ actor, body }) =>
+      replaceAccount(deps, actor, body.code ?? null),
+    'POST /payments/accountSession': ({ actor, body }) =>
+      openAccount(deps, actor, body.connectedAccountId),
+    'PATCH /user/payments': ({ actor, body }) =>
+      keepPayoutAccount(deps, actor, body.connectedAccountId),
+  });
+  mount(app, deps, customerCashContract, {
+    'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
+  });
+  mount(app, deps, closingContract, {
+    'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),
+    'GET /sales/{id}/closing': ({ actor, params }) => viewClosing(deps, actor, params.id),
   });
 }

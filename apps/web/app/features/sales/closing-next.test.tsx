@@ -1,4 +1,4 @@
-import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { wordsFor } from '../../lib/problem-words.ts';

@@ -1,4 +1,4 @@
-import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { formatDate } from '../../lib/format.ts';
 
 /** A calendar day without a time: shown as that day everywhere. */

@@ -1,4 +1,4 @@
-import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Alert, Badge, Button, Skeleton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

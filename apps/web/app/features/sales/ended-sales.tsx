@@ -1,11 +1,11 @@
-import type { EndedSale } from '@claimstead/contract/sales.contract.ts';
+import type { EndedSale } from '@claimstead/contract/closing.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib/format.ts';
+import { endedCopy as copy, recordsCopy } from './records.copy.ts';
 import { SalePlate } from './sale-plate.tsx';
-import { endedCopy as copy, recordsCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-records.module.css';
 

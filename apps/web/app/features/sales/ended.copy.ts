@@ -1,4 +1,4 @@
-import type { Closing, EndedCause } from '@claimstead/contract/sales.contract.ts';
+import type { Closing, EndedCause } from '@claimstead/contract/closing.contract.ts';
 import { formatCents, fullName } from '../../lib/format.ts';
 
 type Side = Closing['side'];

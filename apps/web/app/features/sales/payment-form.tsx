@@ -4,7 +4,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { paymentReturnAddress } from './payment-return.tsx';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import classes from './purchase-dialog.module.css';
 
 export type PaymentFormProps = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Seal } from '../../ui/wordmark.tsx';
 import { VerifyLink } from './payment-under-way.tsx';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './purchase-dialog.module.css';
 

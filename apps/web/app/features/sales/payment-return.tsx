@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { outcomeOf } from './payment-outcome.tsx';
 import classes from './payment-return.module.css';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 
 const parameter = 'purchase';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import { StopTransferDialog } from './stop-transfer-dialog.tsx';
 import classes from './payment-return.module.css';

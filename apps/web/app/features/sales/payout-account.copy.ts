@@ -1,4 +1,4 @@
-import type { PayoutNeed, PayoutStage } from '@claimstead/contract/sales.contract.ts';
+import type { PayoutNeed, PayoutStage } from '@claimstead/contract/payout-accounts.contract.ts';
 
 type StageWords = { badge: string; text: string; button: string | null };
 

@@ -1,4 +1,7 @@
-import type { PayoutAccountState, PayoutStage } from '@claimstead/contract/sales.contract.ts';
+import type {
+  PayoutAccountState,
+  PayoutStage,
+} from '@claimstead/contract/payout-accounts.contract.ts';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

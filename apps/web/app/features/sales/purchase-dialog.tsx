@@ -11,7 +11,7 @@ import { type BankTransfer, readBankTransfer } from './bank-transfer.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { paymentLook } from './provider-look.ts';
 import { loadPaymentProvider } from './provider-scripts.ts';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries, useRefreshSales } from './sales.queries.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';

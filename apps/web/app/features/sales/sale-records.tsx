@@ -8,8 +8,8 @@ import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { recordsCopy } from './records.copy.ts';
 import { SalePlate } from './sale-plate.tsx';
-import { recordsCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-records.module.css';
 

@@ -1,4 +1,5 @@
-import type { AssignmentParty, Closing, Payout } from '@claimstead/contract/sales.contract.ts';
+import type { Closing } from '@claimstead/contract/closing.contract.ts';
+import type { AssignmentParty, Payout } from '@claimstead/contract/sales.contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';

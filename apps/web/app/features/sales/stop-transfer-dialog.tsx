@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { formatCents } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { useStopTransfer } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 

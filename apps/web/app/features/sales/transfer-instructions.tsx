@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCents, formatDateTime } from '../../lib/format.ts';
 import type { BankTransfer } from './bank-transfer.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './purchase-dialog.module.css';
 

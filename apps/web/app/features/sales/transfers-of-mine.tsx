@@ -1,11 +1,11 @@
-import type { OwnTransfers } from '@claimstead/contract/sales.contract.ts';
+import type { OwnTransfers } from '@claimstead/contract/customer-cash.contract.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCents } from '../../lib/format.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { PaymentUnderWay } from './payment-under-way.tsx';
-import { purchaseCopy } from './sales.copy.ts';
+import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './payment-return.module.css';
 

@@ -1,6 +1,6 @@
 import { EndedSales } from '../../features/sales/ended-sales.tsx';
+import { recordsCopy } from '../../features/sales/records.copy.ts';
 import { SaleRecords } from '../../features/sales/sale-records.tsx';
-import { recordsCopy } from '../../features/sales/sales.copy.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

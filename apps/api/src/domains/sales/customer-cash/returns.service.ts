@@ -1,5 +1,5 @@
+import type { OwnTransfers, Transfers } from '@claimstead/contract/customer-cash.contract.ts';
 import type { OperatorTransfer } from '@claimstead/contract/operations.contract.ts';
-import type { OwnTransfers, Transfers } from '@claimstead/contract/sales.contract.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';

@@ -1,5 +1,5 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
-import type { PayoutAccountState } from '@claimstead/contract/sales.contract.ts';
+import type { PayoutAccountState } from '@claimstead/contract/payout-accounts.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { refuseUnlessFresh } from '../../../core/http/fresh.ts';

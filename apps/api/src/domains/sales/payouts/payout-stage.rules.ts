@@ -1,4 +1,4 @@
-import type { PayoutNeed, PayoutStage } from '@claimstead/contract/sales.contract.ts';
+import type { PayoutNeed, PayoutStage } from '@claimstead/contract/payout-accounts.contract.ts';
 import type { PayoutAccount } from '../../../integrations/payments/payments.port.ts';
 
 type StageFacts = Pick<PayoutAccount, 'canReceive' | 'detailsSubmitted' | 'ended' | 'missing'>;

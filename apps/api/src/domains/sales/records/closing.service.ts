@@ -1,4 +1,4 @@
-import type { Closing } from '@claimstead/contract/sales.contract.ts';
+import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';

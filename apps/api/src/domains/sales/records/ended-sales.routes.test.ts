@@ -1,4 +1,4 @@
-import type { Closing, EndedSale } from '@claimstead/contract/sales.contract.ts';
+import type { Closing, EndedSale } from '@claimstead/contract/closing.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids/ids.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';

@@ -1,4 +1,4 @@
-import type { EndedCause, EndedOutcome } from '@claimstead/contract/sales.contract.ts';
+import type { EndedCause, EndedOutcome } from '@claimstead/contract/closing.contract.ts';
 import type { Sale } from '../sales.store.ts';
 
 /** Whether the money of a sale went back, or is on its way back. */

@@ -1,4 +1,4 @@
-import type { Closing, EndedSale } from '@claimstead/contract/sales.contract.ts';
+import type { Closing, EndedSale } from '@claimstead/contract/closing.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Actor } from '../../../core/http/actor.ts';

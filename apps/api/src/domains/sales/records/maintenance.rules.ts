@@ -1,4 +1,5 @@
-import type { MaintenanceFee, PropertyKind } from '@claimstead/contract/sales.contract.ts';
+import type { MaintenanceFee } from '@claimstead/contract/closing.contract.ts';
+import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 import { businessDayFrom } from './office-days.rules.ts';
 
 const utility = 1;

@@ -1,0 +1,122 @@
+import type { SalesEvent } from '../../sales/sales.events.ts';
+import { money, type NoticesOf } from '../notice-row.ts';
+import {
+  aboutBuyer,
+  buyer,
+  endedSale,
+  everyone,
+  forOperators,
+  owners,
+  sameForAll,
+} from './sale-notice-row.ts';
+
+/** What the buyer’s bank asks, disputes and takes back. */
+export const disputesNotices = {
+  'sales.questioned': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank is asking about a payment',
+      message: (sale) =>
+        `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.`,
+    },
+    {
+      ...forOperators,
+      title: 'A bank is asking about a payment',
+      message: (sale, name) =>
+        `The bank of ${name(sale.buyerUserId)} is asking about the payment of ${money(sale.amountCents)} for ${sale.listingTitle}. No money was taken. Answer it in Stripe’s dashboard in time, or refund the sale: left alone, it can become a dispute.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.dispute_ended': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank is done with a payment',
+      message: (sale) =>
+        `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment stands. The sale goes on. If it is your turn to sign, open the documents again from your Activity page.`,
+    },
+  ],
+  'sales.disputed': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'Payment disputed',
+      message: (sale) =>
+        `The payment for ${sale.listingTitle} is disputed with the bank. The sale stands still until that is decided.`,
+    },
+    {
+      ...forOperators,
+      title: 'A payment is disputed',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)} disputes the payment of ${money(sale.amountCents)} for ${sale.listingTitle} with the bank. The bank has to be answered in time.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.dispute_lost': [
+    {
+      ...endedSale,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'SALE_CANCELLED',
+      title: 'Sale ended',
+      message: (sale) =>
+        `Your bank has taken back the payment of ${money(sale.amountCents)} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
+    },
+    {
+      ...endedSale,
+      to: owners,
+      who: 'every owner',
+      kind: 'money',
+      type: 'SALE_CANCELLED',
+      title: 'Sale ended',
+      message: (sale) =>
+        `The buyer’s bank has taken back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with the time that its plan has left.`,
+      about: aboutBuyer,
+    },
+    {
+      ...forOperators,
+      title: 'A dispute is lost',
+      message: (sale, name) =>
+        `The bank of ${name(sale.buyerUserId)} took back ${money(sale.amountCents)} for ${sale.listingTitle}. Not everyone had signed: the papers are void, and the sale has ended.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.loss_unsettled': [
+    {
+      ...sameForAll,
+      to: everyone,
+      who: 'all parties',
+      kind: 'money',
+      type: 'DISPUTE_OPENED',
+      title: 'The bank took money back',
+      message: (sale) =>
+        `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale rests; our operators write to both sides about what follows.`,
+    },
+    {
+      ...forOperators,
+      title: 'A dispute is lost, and not settled by it',
+      message: (sale, name) =>
+        `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+} satisfies Partial<NoticesOf<SalesEvent>>;

@@ -1,0 +1,95 @@
+import type { SaleNews, SalesEvent } from '../../sales/sales.events.ts';
+import { money, type NoticesOf } from '../notice-row.ts';
+import { aboutBuyer, buyer, endedSale, everyone, forOperators, owners } from './sale-notice-row.ts';
+
+/** Sales that end before they went through, and the way back of the payment. */
+export const refundsNotices = {
+  'sales.refunding': [
+    // The refund of a cancelled sale is told with its cancellation.
+    {
+      ...endedSale,
+      when: (sale) => sale.reason !== 'cancelled',
+      to: buyer,
+      who: 'the buyer, unless the sale was cancelled',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Refund started',
+      message: (sale) =>
+        sale.reason === 'not_for_sale'
+          ? `${sale.listingTitle} was not for sale any more when your payment arrived. The full ${money(sale.amountCents)} is on its way back to you.`
+          : `The sale of ${sale.listingTitle} was ended by our operators. The full ${money(sale.amountCents)} is on its way back to you.`,
+    },
+    {
+      ...endedSale,
+      when: (sale) => sale.reason === 'operator',
+      to: owners,
+      who: 'every owner, where an operator ended it',
+      kind: 'money',
+      type: 'SALE_CANCELLED',
+      title: 'Sale ended',
+      message: (sale) =>
+        `The sale of ${sale.listingTitle} was ended by our operators, and the buyer is refunded.`,
+      about: aboutBuyer,
+    },
+  ],
+  'sales.refunded': [
+    {
+      ...endedSale,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_REFUNDED',
+      title: 'Payment refunded',
+      message: (sale) =>
+        `${money(sale.amountCents)} for ${sale.listingTitle} went back to the account that you paid from. Your bank may need some days to show it.`,
+    },
+  ],
+  // An operator must look first; there is nothing that the buyer could do.
+  'sales.refund_failed': [
+    {
+      ...forOperators,
+      title: 'A refund failed',
+      message: (sale, name) =>
+        `The refund of ${money(sale.amountCents)} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. Nothing tries it again by itself.`,
+      link: () => '/operations/sales',
+      about: aboutBuyer,
+      action: 'See the sales',
+    },
+  ],
+  'sales.cancelled': [
+    {
+      ...endedSale,
+      when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
+      to: buyer,
+      who: 'the buyer, unless it was the buyer or an operator',
+      kind: 'money',
+      type: 'SALE_CANCELLED',
+      title: 'Sale cancelled',
+      message: (sale, name) =>
+        `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
+    },
+    {
+      ...endedSale,
+      when: isEndedByParty,
+      to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
+      who: 'every owner but who cancelled, unless it was an operator',
+      kind: 'money',
+      type: 'SALE_CANCELLED',
+      title: 'Sale cancelled',
+      message: (sale, name) =>
+        `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with the time that its plan has left.`,
+      about: aboutBuyer,
+    },
+  ],
+} satisfies Partial<NoticesOf<SalesEvent>>;
+
+/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+  return sale.by === null || everyone(sale).includes(sale.by);
+}
+
+function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
+  return sale.by === null
+    ? `The sale of ${sale.listingTitle} was cancelled, since 60 days have passed without everyone’s signature.`
+    : `${name} cancelled the sale of ${sale.listingTitle}.`;
+}

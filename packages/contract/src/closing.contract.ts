@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { publicUserSchema } from './identity.contract.ts';
+import { patentCardSchema } from './listings.contract.ts';
+import { idSchema, timestampSchema } from './primitives.ts';
+import { propertyKinds, refundStatuses } from './sales.contract.ts';
+import { sealedPartSchema } from './signing.contract.ts';
+
+/** How a sale ended that took money and did not go through. */
+export const endedOutcomes = ['refunded', 'payment_taken_back'] as const;
+export type EndedOutcome = (typeof endedOutcomes)[number];
+
+/** Who or what ended such a sale; `bank`: the buyer's bank took the payment back. */
+export const endedCauses = [
+  'buyer',
+  'owner',
+  'timeout',
+  'operator',
+  'not_for_sale',
+  'bank',
+] as const;
+export type EndedCause = (typeof endedCauses)[number];
+
+/** A sale whose money went back, for one of its parties. Cents. */
+export const endedSaleSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  side: z.enum(['buyer', 'owner']),
+  /** The other side: the buyer, or the listing's creator for the owners. */
+  other: publicUserSchema,
+  amount: z.int(),
+  outcome: z.enum(endedOutcomes),
+  endedTimestamp: timestampSchema,
+});
+export type EndedSale = z.output<typeof endedSaleSchema>;
+
+/** A maintenance fee of a utility patent (35 USC 41(b)); days, estimated from the grant. */
+export const maintenanceFeeSchema = z.object({
+  years: z.union([z.literal(3.5), z.literal(7.5), z.literal(11.5)]),
+  windowOpens: z.iso.date(),
+  due: z.iso.date(),
+  /** Still payable until then, with a surcharge; unpaid, the patent expires. */
+  graceEnds: z.iso.date(),
+});
+export type MaintenanceFee = z.output<typeof maintenanceFeeSchema>;
+
+/** A finished sale, one whose assignment is filed, or one that was refunded, for its parties. Cents. */
+export const closingSchema = z.object({
+  id: idSchema,
+  patent: patentCardSchema,
+  side: z.enum(['buyer', 'owner']),
+  /** A sale that was only recorded here has no papers and no receipt. */
+  settledOutside: z.boolean(),
+  buyer: publicUserSchema,
+  /** The new owner as it stands on the assignment: the company where there is one. */
+  newOwner: z.string().nullable(),
+  seller: publicUserSchema,
+  /** As they stand on the assignment: companies under their own names. */
+  owners: z.array(z.object({ name: z.string(), stake: z.number() })),
+  amount: z.int(),
+  /** What the viewer is paid of it; null for the buyer. */
+  share: z.int().nullable(),
+  paidAt: timestampSchema.nullable(),
+  paymentMethod: z.enum(['card', 'us_bank_account', 'customer_balance']).nullable(),
+  signedAt: timestampSchema.nullable(),
+  filedAt: timestampSchema.nullable(),
+  receipt: z.string().nullable(),
+  recordedAt: timestampSchema.nullable(),
+  reel: z.string().nullable(),
+  frame: z.string().nullable(),
+  closedAt: timestampSchema.nullable(),
+  documents: z.array(
+    z.object({
+      id: idSchema,
+      part: sealedPartSchema,
+      sha256: z.string(),
+      size: z.int(),
+    }),
+  ),
+  kind: z.enum(propertyKinds),
+  grantedOn: z.iso.date().nullable(),
+  hasFees: z.boolean(),
+  /** From when they are counted: the grant, of a reissue that of the original; null: not known. */
+  feesFrom: z.iso.date().nullable(),
+  /** Empty where none are due, or it is not known from when. */
+  maintenanceFees: z.array(maintenanceFeeSchema),
+  /** The last day of a design patent, estimated; null: not known, or another kind. */
+  termEnds: z.iso.date().nullable(),
+  /** Being taken back, or taken back: the papers stay, and nothing is to be done next. */
+  undone: z.boolean(),
+  /** Why and how the payment went back; null for every sale that is not being refunded, nor was. */
+  ended: z
+    .object({
+      cause: z.enum(endedCauses),
+      outcome: z.enum(endedOutcomes),
+      /** What the buyer's bank took back of the payment; the rest of it is the refund. */
+      takenByBank: z.int(),
+      /** The party who canceled; null where no party did. */
+      by: publicUserSchema.nullable(),
+      refund: z.enum(refundStatuses),
+      /** When the money was back; null while it is on its way. */
+      at: timestampSchema.nullable(),
+      /** When the viewer's own payout was taken back; null where it was not, and for the buyer. */
+      payoutTakenBackAt: timestampSchema.nullable(),
+    })
+    .nullable(),
+  /** The buyer may list the patent again. */
+  mayList: z.boolean(),
+});
+export type Closing = z.output<typeof closingSchema>;
+
+/** Sales that are over, either way, or only wait for the office and the payout. */
+export const closingContract = endpointTable({
+  'GET /sales/ended': {
+    summary:
+      'Sales of the caller, on either side, whose payment went back: newest first, 100 of each side.',
+    access: 'session',
+    responses: { 200: z.array(endedSaleSchema) },
+  },
+  'GET /sales/{id}/closing': {
+    summary:
+      'A sale whose assignment is filed, that was refunded, or that was settled outside, for its parties.',
+    access: 'session',
+    params: z.object({ id: idSchema }),
+    responses: { 200: closingSchema },
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { idSchema } from './primitives.ts';
+
+export const cashReturnStatuses = ['pending', 'needs_details', 'failed'] as const;
+
+/** Money of bank transfers that belongs to no purchase, in cents. */
+export const transfersSchema = z.object({
+  /** At the payment provider, and not on its way back yet. */
+  available: z.int(),
+  /** On its way back. */
+  returning: z.int(),
+  /** Of the return; null: none is under way, and none has failed. */
+  status: z.enum(cashReturnStatuses).nullable(),
+});
+/** The same, with the payments at a fixed price that wait for the buyer's bank. */
+export const ownTransfersSchema = transfersSchema.extend({
+  waiting: z.array(z.object({ patentId: idSchema, title: z.string() })),
+});
+export type OwnTransfers = z.output<typeof ownTransfersSchema>;
+export type Transfers = z.output<typeof transfersSchema>;
+
+/** What a buyer transferred and no purchase has taken. */
+export const customerCashContract = endpointTable({
+  'GET /payments/transfers': {
+    summary:
+      'Payments of the caller that wait for the bank, and what no purchase needed, with its return.',
+    access: 'session',
+    responses: { 200: ownTransfersSchema },
+  },
+});

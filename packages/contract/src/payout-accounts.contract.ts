@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+import { meSchema } from './identity.contract.ts';
+import { timestampSchema } from './primitives.ts';
+
+/** How far a payout account is at the payment provider. */
+export const payoutStages = [
+  'none',
+  'unfinished',
+  'checking',
+  'enabled',
+  'more_needed',
+  /** Over for good: another account can take its place. */
+  'refused',
+  'closed',
+] as const;
+export type PayoutStage = (typeof payoutStages)[number];
+
+/** What the payment provider asks an owner for, in kinds that a person knows. */
+export const payoutNeeds = [
+  'name',
+  'birth',
+  'tax_number',
+  'address',
+  'contact',
+  'identity_document',
+  'bank_account',
+  'terms',
+  'other',
+] as const;
+export type PayoutNeed = (typeof payoutNeeds)[number];
+
+export const payoutAccountSchema = z.object({
+  stage: z.enum(payoutStages),
+  missing: z.array(z.enum(payoutNeeds)),
+  /** Where the money goes, as its holder knows it: the bank and the last four digits. */
+  bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
+  /** After it took another one's place: nothing is paid to it before then. */
+  pausedUntil: timestampSchema.nullable(),
+});
+export type PayoutAccountState = z.output<typeof payoutAccountSchema>;
+
+/** Where owners are paid: their accounts at the payment provider. */
+export const payoutAccountsContract = endpointTable({
+  'GET /payments/account': {
+    summary:
+      'How far the caller’s payout account is and what is missing, as the provider says now.',
+    access: 'session',
+    responses: { 200: payoutAccountSchema },
+  },
+  'POST /payments/account': {
+    summary: 'Make or find the caller’s payout account; answers its id.',
+    access: 'verified',
+    responses: { 200: 'text' },
+  },
+  'POST /payments/account/replace': {
+    summary:
+      'Another payout account in the place of one that the provider refuses or that is closed; answers its id. Needs the password again, and a code of the second step where there is one.',
+    access: 'verified',
+    limit: { per: 'user', times: 10, windowSeconds: 3600 },
+    body: z.object({ code: z.string().max(40).optional() }),
+    responses: { 200: 'text' },
+  },
+  'POST /payments/accountSession': {
+    summary:
+      'A session for the embedded onboarding; answers its client secret. An account that can receive needs the password again.',
+    access: 'verified',
+    body: z.object({ connectedAccountId: z.string().max(100) }),
+    responses: { 200: 'text' },
+  },
+  'PATCH /user/payments': {
+    summary: 'Keep the payout account of the caller.',
+    access: 'verified',
+    body: z.object({ connectedAccountId: z.string().max(100) }),
+    responses: { 200: meSchema },
+  },
+});
