@@ -7,7 +7,7 @@ import { operator as operatorAccount, Product, until } from '../kit/product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { expectPacketSays } from '../kit/packet.ts';
-import { verifiesBank } from '../steps/deal.steps.ts';
+import { confirmsLegalName, verifiesBank } from '../steps/deal.steps.ts';
 import { filesTheAssignment, recordsTheAssignment } from '../steps/operations.steps.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { toldOtherwise } from '../screens/told-otherwise.ts';
@@ -202,6 +202,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
     await own.goto('/account/todo');
     await expect(own.getByText(/Not signed yet: Dee Example, Noor Example\./)).toBeVisible();
     await own.getByRole('button', { name: 'Sign Patent Assignment' }).click();
+    await confirmsLegalName(own);
     const frame = own.frameLocator('iframe[title="Signing of the assignment"]');
     await frame.getByRole('button', { name: 'Show as text' }).first().click();
     const words = frame.getByText(/hereby assigns, transfers and conveys/).first();

@@ -95,12 +95,16 @@ export async function fillsAndSigns(buyer: Person, address: string): Promise<voi
 export async function signsAsOwner(seller: Person): Promise<void> {
   const { page } = seller;
   await page.getByRole('button', { name: 'Sign Patent Assignment' }).first().click();
-  // Never asked before: the documents open once the name is confirmed.
+  await confirmsLegalName(page);
+  await signsInFrame(page, seller.name);
+}
+
+/** Who was never asked before confirms the name in the signing frame; then the documents open. */
+export async function confirmsLegalName(page: Page): Promise<void> {
   const start = page.frameLocator('iframe[title*="ign" i]').last();
   await start.getByRole('button', { name: 'Yes, this is my full legal name' }).click();
   await expect(start.getByText(/^Confirmed on /)).toBeVisible();
   await start.getByRole('button', { name: 'Continue to the documents' }).click();
-  await signsInFrame(page, seller.name);
 }
 
 async function signsInFrame(page: Page, name: string): Promise<void> {
