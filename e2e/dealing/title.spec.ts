@@ -301,7 +301,7 @@ test('three owners, one invited without an account, who declines: the buyer has 
       'conveying_party_2.signed_by': 'Cy Example',
       'conveying_party_2.signer_title': worksOfCy.title,
       'receiving_party.name': 'Bo Example',
-      'receiving_party.address': '1 Main Street, Springfield',
+      'receiving_party.address': '1 Main Street, Springfield, IL 62701',
       'correspondence.name': 'Bo Example',
       'property_1.title': sale.patent.title,
       'reference.sale': sale.id,
