@@ -1,6 +1,7 @@
 import type { Me, PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Config } from '../../core/config/config.ts';
 import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
+import type { PayoutAccountEnd } from '../../core/db/tables/identity.tables.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { meOf, normalEmail, publicUserOf } from './accounts/accounts.rules.ts';
@@ -27,6 +28,8 @@ export type Contact = { userId: string; firstName: string; lastName: string; ema
 export type PayoutAccount = {
   connectedAccountId: string | null;
   payoutsEnabled: boolean;
+  /** How it ended at the provider, as the provider last said; null: it has not. */
+  ended: PayoutAccountEnd | null;
   /** After it took another one's place: nothing is paid to it before then. */
   pausedUntil: Date | null;
 };
@@ -94,7 +97,7 @@ export async function getContact(db: Db, userId: string): Promise<Contact> {
 export async function setPayoutAccount(
   unit: UnitOfWork,
   userId: string,
-  account: Pick<PayoutAccount, 'connectedAccountId' | 'payoutsEnabled'>,
+  account: Pick<PayoutAccount, 'connectedAccountId' | 'payoutsEnabled' | 'ended'>,
 ): Promise<void> {
   try {
     await updatePayoutAccount(unit.tx, userId, account);
@@ -123,6 +126,7 @@ export async function getPayoutAccounts(
       {
         connectedAccountId: user.connected_account_id,
         payoutsEnabled: user.payouts_enabled,
+        ended: user.payout_account_ended,
         pausedUntil: user.payouts_paused_until,
       },
     ]),

@@ -45,7 +45,7 @@ export const privacyCopy: LongTextProps = {
           ],
           [
             'Carrying out a sale',
-            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours and from when a new one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
+            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours, whether it was refused or closed, and from when a new one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
           ],
           [
             'Evidence of signatures',
