@@ -25,7 +25,8 @@ export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
 const searchResults = 20;
 
 export type Contact = { userId: string; firstName: string; lastName: string; email: string };
-export type PayoutAccount = {
+/** Where a person is paid out to, as our row has it; the provider's own answer is `PayoutAccount`. */
+export type PayoutDestination = {
   connectedAccountId: string | null;
   payoutsEnabled: boolean;
   /** How it ended at the provider, as the provider last said; null: it has not. */
@@ -97,7 +98,7 @@ export async function getContact(db: Db, userId: string): Promise<Contact> {
 export async function setPayoutAccount(
   unit: UnitOfWork,
   userId: string,
-  account: Pick<PayoutAccount, 'connectedAccountId' | 'payoutsEnabled' | 'ended'>,
+  account: Pick<PayoutDestination, 'connectedAccountId' | 'payoutsEnabled' | 'ended'>,
 ): Promise<void> {
   try {
     await updatePayoutAccount(unit.tx, userId, account);
@@ -118,7 +119,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 export async function getPayoutAccounts(
   db: Db,
   userIds: readonly string[],
-): Promise<Map<string, PayoutAccount>> {
+): Promise<Map<string, PayoutDestination>> {
   const users = await listUsers(db, userIds);
   return new Map(
     users.map((user) => [
