@@ -69,7 +69,7 @@ function wayToUntried(from: string): WalkStep | null {
 
 /** @returns how many steps were taken. */
 async function walkOneSale(most: number): Promise<number> {
-  await walk.begin();
+  await walk.begin(pick(random, ['fixed price', 'offer'] as const));
   const told: string[] = [];
   let seen = await walk.see();
   for (let taken = 0; taken < most; taken += 1) {
@@ -81,8 +81,9 @@ async function walkOneSale(most: number): Promise<number> {
     try {
       await step.run(walk, seen);
       await walk.pass();
+      const before = seen;
       seen = await walk.see();
-      await expectNoDeadEnd(walk, seen);
+      await expectNoDeadEnd(walk, seen, before);
     } catch (error) {
       const [said] = String(error instanceof Error ? error.message : error).split('\n');
       broken.push(`${told.join(' · ')}: ${said}`);
