@@ -169,7 +169,7 @@ function timePasses(days: number): WalkStep {
   return {
     name: `${days} days pass`,
     can: ({ status }) => status !== 'none',
-    run: (walk) => walk.pass({ days }),
+    run: (walk) => walk.pass(days),
   };
 }
 

@@ -22,6 +22,7 @@ import { pass, providerOf, salesOf, signInAgain } from './money.fixture.ts';
 /** 100,001 cents in a third and two thirds do not come out even. */
 export const walkPrice = 100_001;
 export const partOfPrice = 30_000;
+const hopDays = 10;
 
 export type Side = 'buyer' | 'first' | 'second';
 export type OperatorsMove = 'file' | 'refund' | 'write_off' | 'return_transfer';
@@ -44,7 +45,8 @@ export type Seen = {
   cash: string;
   /** The first owner's account took the place of another. */
   replaced: boolean;
-  undo: boolean;
+  /** Who asked for the sale to be undone. */
+  undo: string | null;
   paid: number;
   reversed: number;
   /** The accepted offer that is paid for; null where the price is fixed. */
@@ -115,10 +117,13 @@ export class Walk {
     for (const person of Object.values(this.people)) await signInAgain(this.world, person);
   }
 
-  /** Lets time pass, and everything that is due by then happen. */
-  async pass(time: { days?: number; hours?: number } = {}): Promise<void> {
-    await pass(this.world, time);
-    if (time.days) await this.signIn();
+  /** Lets time pass, in hops of days in which everything that is due by then happens. */
+  async pass(days = 0): Promise<void> {
+    for (let left = days; left > hopDays; left -= hopDays) {
+      await pass(this.world, { days: hopDays });
+    }
+    await pass(this.world, days === 0 ? {} : { days: days % hopDays || hopDays });
+    if (days > 0) await this.signIn();
   }
 
   async sale() {
@@ -155,7 +160,7 @@ export class Walk {
       cash: await this.#cash(),
       replaced: this.accounts.first !== this.#firstAccount,
       offer: (await this.#offer('buyer'))?.status ?? null,
-      undo: sale?.undo_requested_at != null,
+      undo: sale?.undo_requested_at ? (sale.undo_reason ?? 'somebody') : null,
       paid: owners.filter((owner) => owner.paid_at).length,
       reversed: owners.filter((owner) => owner.reversed_at).length,
       moves: {
