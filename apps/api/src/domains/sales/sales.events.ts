@@ -71,7 +71,7 @@ export type SalesEvent =
     }
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
-  /** An owner's payout account can no longer receive money while the sale has not paid it yet. */
+  /** An owner's payout account stopped receiving money, or was refused or closed, and is not paid yet. */
   | { type: 'sales.payout_blocked'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
   /** The buyer's bank asks about the payment; no money was taken. */

@@ -59,8 +59,8 @@ export const endSentences = {
     receiver: (other) => `${other}’s offer ended: the patent is no longer listed`,
   },
   sale_cancelled: {
-    sender: () => 'Your offer ended: the sale was cancelled',
-    receiver: (other) => `${other}’s offer ended: the sale was cancelled`,
+    sender: () => 'Your offer ended: the sale was canceled',
+    receiver: (other) => `${other}’s offer ended: the sale was canceled`,
   },
 } as const satisfies Record<OfferEndReason, Record<OfferRole, Sentence>>;
 
@@ -105,7 +105,7 @@ export const endWords: Partial<Record<OfferEndReason, string>> = {
   payment_failed: 'its payment failed at the bank twice',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
-  sale_cancelled: 'the sale was cancelled',
+  sale_cancelled: 'the sale was canceled',
 };
 
 /** What waits for this person, in a line that leads to it; the card's button has the specification's words. */

@@ -56,7 +56,7 @@ export const stepWords = {
   2: {
     seller: {
       waiting: 'Waiting for the owners’ signatures.',
-      next: 'Then an operator files the assignment with the patent office, and the money is paid out.',
+      next: 'Then our team files the assignment with the patent office, and the money is paid out.',
       button: {
         move: 'sign_assignment',
         label: 'Sign Patent Assignment',
@@ -65,18 +65,18 @@ export const stepWords = {
     },
     buyer: {
       waiting: 'Waiting for the seller’s signature.',
-      next: 'Then an operator files the assignment with the patent office.',
+      next: 'Then our team files the assignment with the patent office.',
       button: { move: null, label: 'Waiting for Seller', idle: 'Waiting for Seller' },
     },
   },
   3: {
     seller: {
-      waiting: 'Everyone has signed. An operator files the assignment with the patent office.',
+      waiting: 'Everyone has signed. Our team files the assignment with the patent office.',
       next: 'Then your share is paid out to your verified account.',
       button: null,
     },
     buyer: {
-      waiting: 'Everyone has signed. An operator files the assignment with the patent office.',
+      waiting: 'Everyone has signed. Our team files the assignment with the patent office.',
       next: 'Then you can download the sealed assignment.',
       button: null,
     },
@@ -129,25 +129,25 @@ export const paymentNotices = {
   },
   dispute_lost: {
     seller:
-      'The buyer’s bank has taken money of this payment back for good. The sale rests, and our operators write to you about what follows.',
+      'The buyer’s bank has taken money of this payment back for good. The sale rests, and our team will write to you about what follows.',
     buyer:
-      'Your bank has taken money of this payment back for good. The sale rests, and our operators write to you about what follows.',
+      'Your bank has taken money of this payment back for good. The sale rests, and our team will write to you about what follows.',
   },
   refunding: {
-    seller: 'This sale was cancelled. The payment is on its way back to the buyer.',
-    buyer: 'This sale was cancelled. Your full payment is on its way back to you.',
+    seller: 'This sale was canceled. The payment is on its way back to the buyer.',
+    buyer: 'This sale was canceled. Your full payment is on its way back to you.',
   },
   refunded: {
-    seller: 'This sale was cancelled, and the payment was returned to the buyer.',
-    buyer: 'This sale was cancelled, and your payment was returned in full.',
+    seller: 'This sale was canceled, and the payment was returned to the buyer.',
+    buyer: 'This sale was canceled, and your payment was returned in full.',
   },
 } as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
 
 /** A refund that has not left yet is not called on its way. */
 export const awaitedRefund = {
-  seller: 'This sale was cancelled. The refund is made, and leaves when our balance covers it.',
+  seller: 'This sale was canceled. The refund is made, and leaves when our balance covers it.',
   buyer:
-    'This sale was cancelled. Your full refund is made, and leaves when our balance covers it, usually within days. You don’t need to do anything.',
+    'This sale was canceled. Your full refund is made, and leaves when our balance covers it, usually within days. You don’t need to do anything.',
 } as const satisfies Record<SaleSide, string>;
 
 export const paymentBadges = {
@@ -173,7 +173,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   expired: () => 'The time to sign ran out',
   reassigned: () => 'Someone else was put in a signer’s place',
   sealed: () => 'The signed assignment was sealed',
-  cancellation_requested: (who) => `${who} cancelled the sale`,
+  cancellation_requested: (who) => `${who} canceled the sale`,
   refund_started: () => 'The refund began',
   refunded: () => 'The payment was returned',
   refund_failed: () => 'The refund did not go through yet',
@@ -229,7 +229,7 @@ export const salesCopy = {
     } satisfies Record<SaleSide, string>,
     keep: 'Keep the sale',
     action: (amount: string) => `Cancel and refund ${amount}`,
-    failed: 'The sale could not be cancelled',
+    failed: 'The sale could not be canceled',
   },
   payout: {
     title: 'Payout',

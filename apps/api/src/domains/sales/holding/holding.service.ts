@@ -10,7 +10,7 @@ import {
   reserveListing,
   returnToMarket,
 } from '../../listings/listings.service.ts';
-import { holdLegalNames } from '../../identity/legal-names.service.ts';
+import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
 import { closeOffers } from '../../offers/offers.ending.service.ts';
 import {
   closeOfferPayment,
