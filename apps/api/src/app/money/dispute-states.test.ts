@@ -57,6 +57,13 @@ async function decides(outcome: 'won' | 'lost' | 'escalate' | 'reopen'): Promise
   await pass(world);
 }
 
+/** The operators answer in time: the bank thinks for weeks. */
+async function answers(): Promise<void> {
+  const { data } = await providerOf(world).disputes.list({ limit: 1 });
+  const evidence = { uncategorized_text: 'The buyer has the papers.' };
+  await providerOf(world).disputes.update(data[0]?.id ?? '', { evidence, submit: true });
+}
+
 async function statusFor(person: Persona, side: 'buyer' | 'owner'): Promise<string | undefined> {
   const seen = await payouts(person, side);
   return seen.find((one) => one.patent.id === desk.listingId)?.paymentStatus;
@@ -104,6 +111,31 @@ describe('a bank that only asks', () => {
     expect(sale.refund_reason).toBe('operator');
     const { data } = await providerOf(world).disputes.list({ limit: 1 });
     expect(data[0]?.status).toBe('warning_closed');
+  });
+});
+
+describe('the time that a sale is frozen', () => {
+  it.each([
+    ['a dispute', {}],
+    ['an inquiry', { inquiry: true }],
+  ])('by %s does not count toward the 60 days after which it is canceled', async (_, over) => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    await pass(world, { days: 20 });
+    await opens(id, over);
+    await pass(world, { days: 15 });
+    await answers();
+    await pass(world, { days: 26 });
+    await decides('won');
+    await pass(world, { hours: 1 });
+    expect(await desk.onlySale('held')).toMatchObject({ id, undo_requested_at: null });
+    for (const person of people) await signInAgain(world, person);
+    const seen = (await payouts(buyer, 'buyer')).find((one) => one.id === id);
+    expect(seen?.moves).not.toContain('cancel_sale');
+    await sign(world, buyer, desk.listingId);
+    expect((await payouts(buyer, 'buyer')).find((one) => one.id === id)).toMatchObject({ step: 2 });
+    await pass(world, { days: 60 });
+    await desk.onlySale('refunded');
   });
 });
 
