@@ -41,7 +41,10 @@ async function heldSale(): Promise<string> {
   return (await desk.onlySale('held')).id;
 }
 
-async function opens(saleId: string, over: { inquiry?: boolean } = {}): Promise<void> {
+async function opens(
+  saleId: string,
+  over: { inquiry?: boolean; amount?: number } = {},
+): Promise<void> {
   const { charge_id: chargeId } = await world.deps.db
     .selectFrom('sales')
     .select('charge_id')
@@ -201,6 +204,34 @@ describe('a decision that is taken back', () => {
     await decides('won');
     await pass(world, { hours: 1 });
     expect(await desk.onlySale('refunded')).toMatchObject({ refund_status: 'done' });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+  });
+
+  it('after the rest was refunded gives back the part that the bank had taken, as a second refund', async () => {
+    const id = await heldSale();
+    await opens(id, { amount: 30_000 });
+    await decides('lost');
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    const rest = await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price - 30_000 });
+    await decides('won');
+    await pass(world, { hours: 1 });
+    const sale = await desk.onlySale('refunded');
+    expect(sale).toMatchObject({ refund_cents: 30_000, earlier_refund_ids: [rest.refund_id] });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    // The bank changes its mind again: nobody is asked for the money, and nothing is given twice.
+    await decides('lost');
+    expect(await lossOf(world, id)).toBe(30_000);
+    await decides('won');
+    await pass(world, { days: 1 });
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    expect(await lossOf(world, id)).toBe(0);
+    // The first refund comes back much later: what it was of is due again, and is given back.
+    await world.sandbox?.control('POST', `/refunds/${rest.refund_id}`, { status: 'failed' });
+    await pass(world, { hours: 1 });
+    await desk.onlySale('refunded');
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
 
