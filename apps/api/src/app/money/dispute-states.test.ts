@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askForLink, confirm, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
+import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
@@ -58,6 +59,13 @@ async function decides(outcome: 'won' | 'lost' | 'escalate' | 'reopen'): Promise
   const { data } = await providerOf(world).disputes.list({ limit: 1 });
   await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome });
   await pass(world);
+}
+
+/** What the health page counts as lost and not dealt with. */
+async function unsettledLosses(): Promise<number | null | undefined> {
+  const { parts } = await viewHealth(world.deps);
+  const facts = parts.flatMap((part) => part.facts);
+  return facts.find(({ fact }) => fact === 'losses_unsettled')?.count;
 }
 
 /** The operators answer in time: the bank thinks for weeks. */
@@ -251,12 +259,19 @@ describe('a decision that is taken back', () => {
   it('after the payout is a loss of the platform, until it is not; what owners return makes it good', async () => {
     for (const person of people) await signInAgain(world, person);
     const id = await desk.paidOutSale();
+    const before = world.mailbox.sent.length;
     await opens(id);
     await decides('lost');
     expect(await lossOf(world, id)).toBe(price);
+    expect(await unsettledLosses()).toBe(1);
+    // Nobody is told that a sale is on hold of which everyone was paid.
+    const told = world.mailbox.sent.slice(before).map(({ text }) => text);
+    expect(told.filter((text) => /took money back/.test(text)).length).toBeGreaterThan(1);
+    expect(told.filter((text) => /on hold|is frozen|stands still/.test(text))).toEqual([]);
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: -price });
     await decides('won');
     expect(await lossOf(world, id)).toBe(0);
+    expect(await unsettledLosses()).toBe(0);
     await decides('lost');
     expect(await lossOf(world, id)).toBe(price);
     // The patent was reassigned: the payouts come back, and nothing is refunded besides.
@@ -265,6 +280,7 @@ describe('a decision that is taken back', () => {
     expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'dispute_lost' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, paid: {}, refunded: 0 });
     expect(await lossOf(world, id)).toBe(0);
+    expect(await unsettledLosses()).toBe(0);
   });
 });
 

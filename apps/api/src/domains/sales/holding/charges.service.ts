@@ -122,8 +122,9 @@ async function tellOfDispute(unit: UnitOfWork, sale: Sale, dispute: DisputeNews)
     ended: 'sales.dispute_ended',
   } as const;
   const type = isOver ? null : typeOf[dispute];
+  const isPaidOut = sale.status === 'released';
   if (type === null) await announce(unit, sale);
-  else await announce(unit, sale, (news) => ({ type, payload: news }));
+  else await announce(unit, sale, (news) => ({ type, payload: { ...news, isPaidOut } }));
 }
 
 function whatIsNewOfDispute(sale: Sale, { dispute, lostCents }: Charge): DisputeNews | null {
