@@ -85,13 +85,13 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     },
     { type: 'sales.paid_out', payload: { ...sale, ownerUserId: cast.two, amountCents: 625_000 } },
     { type: 'sales.payout_blocked', payload: { ...sale, ownerUserId: cast.two } },
-    { type: 'sales.questioned', payload: sale },
+    { type: 'sales.questioned', payload: { ...sale, isPaidOut: false } },
     { type: 'sales.payout_blocked', payload: { ...sale, ownerUserId: cast.two } },
-    { type: 'sales.disputed', payload: sale },
-    { type: 'sales.dispute_ended', payload: sale },
+    { type: 'sales.disputed', payload: { ...sale, isPaidOut: false } },
+    { type: 'sales.dispute_ended', payload: { ...sale, isPaidOut: false } },
     { type: 'sales.payout_not_returned', payload: { ...sale, owner: 'Ada Ash' } },
     { type: 'sales.dispute_lost', payload: sale },
-    { type: 'sales.loss_unsettled', payload: sale },
+    { type: 'sales.loss_unsettled', payload: { ...sale, isPaidOut: false } },
     { type: 'sales.settled_outside', payload: sale },
   ];
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askForLink, confirm, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
+import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import { findHeldDifferences } from '../../domains/sales/holding/compare-held.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
@@ -41,7 +42,10 @@ async function heldSale(): Promise<string> {
   return (await desk.onlySale('held')).id;
 }
 
-async function opens(saleId: string, over: { inquiry?: boolean } = {}): Promise<void> {
+async function opens(
+  saleId: string,
+  over: { inquiry?: boolean; amount?: number } = {},
+): Promise<void> {
   const { charge_id: chargeId } = await world.deps.db
     .selectFrom('sales')
     .select('charge_id')
@@ -55,6 +59,20 @@ async function decides(outcome: 'won' | 'lost' | 'escalate' | 'reopen'): Promise
   const { data } = await providerOf(world).disputes.list({ limit: 1 });
   await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome });
   await pass(world);
+}
+
+/** What the health page counts as lost and not dealt with. */
+async function unsettledLosses(): Promise<number | null | undefined> {
+  const { parts } = await viewHealth(world.deps);
+  const facts = parts.flatMap((part) => part.facts);
+  return facts.find(({ fact }) => fact === 'losses_unsettled')?.count;
+}
+
+/** The operators answer in time: the bank thinks for weeks. */
+async function answers(): Promise<void> {
+  const { data } = await providerOf(world).disputes.list({ limit: 1 });
+  const evidence = { uncategorized_text: 'The buyer has the papers.' };
+  await providerOf(world).disputes.update(data[0]?.id ?? '', { evidence, submit: true });
 }
 
 async function statusFor(person: Persona, side: 'buyer' | 'owner'): Promise<string | undefined> {
@@ -104,6 +122,31 @@ describe('a bank that only asks', () => {
     expect(sale.refund_reason).toBe('operator');
     const { data } = await providerOf(world).disputes.list({ limit: 1 });
     expect(data[0]?.status).toBe('warning_closed');
+  });
+});
+
+describe('the time that a sale is frozen', () => {
+  it.each([
+    ['a dispute', {}],
+    ['an inquiry', { inquiry: true }],
+  ])('by %s does not count toward the 60 days after which it is canceled', async (_, over) => {
+    const { buyer } = desk.people;
+    const id = await heldSale();
+    await pass(world, { days: 20 });
+    await opens(id, over);
+    await pass(world, { days: 15 });
+    await answers();
+    await pass(world, { days: 26 });
+    await decides('won');
+    await pass(world, { hours: 1 });
+    expect(await desk.onlySale('held')).toMatchObject({ id, undo_requested_at: null });
+    for (const person of people) await signInAgain(world, person);
+    const seen = (await payouts(buyer, 'buyer')).find((one) => one.id === id);
+    expect(seen?.moves).not.toContain('cancel_sale');
+    await sign(world, buyer, desk.listingId);
+    expect((await payouts(buyer, 'buyer')).find((one) => one.id === id)).toMatchObject({ step: 2 });
+    await pass(world, { days: 60 });
+    await desk.onlySale('refunded');
   });
 });
 
@@ -172,6 +215,34 @@ describe('a decision that is taken back', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
 
+  it('after the rest was refunded gives back the part that the bank had taken, as a second refund', async () => {
+    const id = await heldSale();
+    await opens(id, { amount: 30_000 });
+    await decides('lost');
+    expect((await desk.undo(id)).status).toBe(200);
+    await pass(world);
+    const rest = await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price - 30_000 });
+    await decides('won');
+    await pass(world, { hours: 1 });
+    const sale = await desk.onlySale('refunded');
+    expect(sale).toMatchObject({ refund_cents: 30_000, earlier_refund_ids: [rest.refund_id] });
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    // The bank changes its mind again: nobody is asked for the money, and nothing is given twice.
+    await decides('lost');
+    expect(await lossOf(world, id)).toBe(30_000);
+    await decides('won');
+    await pass(world, { days: 1 });
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+    expect(await lossOf(world, id)).toBe(0);
+    // The first refund comes back much later: what it was of is due again, and is given back.
+    await world.sandbox?.control('POST', `/refunds/${rest.refund_id}`, { status: 'failed' });
+    await pass(world, { hours: 1 });
+    await desk.onlySale('refunded');
+    expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
+  });
+
   it('stops a sale again that a won dispute had let go on', async () => {
     const { buyer } = desk.people;
     const id = await heldSale();
@@ -188,12 +259,19 @@ describe('a decision that is taken back', () => {
   it('after the payout is a loss of the platform, until it is not; what owners return makes it good', async () => {
     for (const person of people) await signInAgain(world, person);
     const id = await desk.paidOutSale();
+    const before = world.mailbox.sent.length;
     await opens(id);
     await decides('lost');
     expect(await lossOf(world, id)).toBe(price);
+    expect(await unsettledLosses()).toBe(1);
+    // Nobody is told that a sale is on hold of which everyone was paid.
+    const told = world.mailbox.sent.slice(before).map(({ text }) => text);
+    expect(told.filter((text) => /took money back/.test(text)).length).toBeGreaterThan(1);
+    expect(told.filter((text) => /on hold|is frozen|stands still/.test(text))).toEqual([]);
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: -price });
     await decides('won');
     expect(await lossOf(world, id)).toBe(0);
+    expect(await unsettledLosses()).toBe(0);
     await decides('lost');
     expect(await lossOf(world, id)).toBe(price);
     // The patent was reassigned: the payouts come back, and nothing is refunded besides.
@@ -202,6 +280,7 @@ describe('a decision that is taken back', () => {
     expect(await desk.onlySale('refunded')).toMatchObject({ refund_reason: 'dispute_lost' });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, paid: {}, refunded: 0 });
     expect(await lossOf(world, id)).toBe(0);
+    expect(await unsettledLosses()).toBe(0);
   });
 });
 

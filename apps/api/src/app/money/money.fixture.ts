@@ -171,6 +171,7 @@ export async function moneyOfProduct(world: World, saleId: string): Promise<Sale
     refundId: sale.refund_id,
     refundStatus: sale.refund_status,
     refundCents: sale.refund_cents,
+    earlierRefundCents: sale.earlier_refund_cents,
     lostCents: sale.lost_cents,
     owners: owners.map((owner) => ({
       shareCents: owner.share_cents,

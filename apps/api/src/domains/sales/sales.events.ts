@@ -10,6 +10,9 @@ export type SaleNews = {
   amountCents: number;
 };
 
+/** What a bank asks or decides; `isPaidOut`: the owners have the money, and nothing of the sale waits. */
+export type BankNews = SaleNews & { isPaidOut: boolean };
+
 /** What the provider holds for a buyer and no sale has taken. Amounts are cents. */
 export type CashNews = { buyerUserId: string; amountCents: number };
 
@@ -75,14 +78,14 @@ export type SalesEvent =
   | { type: 'sales.payout_blocked'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
   /** The buyer's bank asks about the payment; no money was taken. */
-  | { type: 'sales.questioned'; payload: SaleNews }
-  | { type: 'sales.disputed'; payload: SaleNews }
+  | { type: 'sales.questioned'; payload: BankNews }
+  | { type: 'sales.disputed'; payload: BankNews }
   /** The bank has looked, or decided, and the payment stands. */
-  | { type: 'sales.dispute_ended'; payload: SaleNews }
+  | { type: 'sales.dispute_ended'; payload: BankNews }
   /** The bank took the payment back for good before everyone had signed: the sale is over. */
   | { type: 'sales.dispute_lost'; payload: SaleNews }
   /** … after everyone had signed, or in part only: people have to settle it. */
-  | { type: 'sales.loss_unsettled'; payload: SaleNews }
+  | { type: 'sales.loss_unsettled'; payload: BankNews }
   /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
   | { type: 'sales.payout_not_returned'; payload: SaleNews & { owner: string } }
   | { type: 'sales.settled_outside'; payload: SaleNews };

@@ -64,6 +64,8 @@ export function toSale(row: Row) {
     refundId: row.refund_id,
     refundStatus: row.refund_status,
     refundCents: Number(row.refund_cents),
+    earlierRefundIds: row.earlier_refund_ids,
+    earlierRefundCents: Number(row.earlier_refund_cents),
     refundRetryAt: row.refund_retry_at,
     refundedAt: row.refunded_at,
   };

@@ -116,6 +116,9 @@ export interface SalesTables {
     refund_status: RefundStatus | null;
     /** What the refund is of, in cents. */
     refund_cents: Generated<number>;
+    /** The refunds before that one, and what they gave back, in cents. */
+    earlier_refund_ids: Generated<string[]>;
+    earlier_refund_cents: Generated<number>;
     /** When a refund that failed for want of balance is tried again. */
     refund_retry_at: Date | null;
     refunded_at: Date | null;

@@ -21,7 +21,9 @@ export const disputesNotices = {
       type: 'DISPUTE_OPENED',
       title: 'The bank is asking about a payment',
       message: (sale) =>
-        `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.`,
+        sale.isPaidOut
+          ? `The buyer’s bank is asking about the payment for ${sale.listingTitle}. The sale is complete. You don’t need to do anything.`
+          : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.`,
     },
     {
       ...forOperators,
@@ -42,7 +44,9 @@ export const disputesNotices = {
       type: 'DISPUTE_OPENED',
       title: 'The bank is done with a payment',
       message: (sale) =>
-        `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment stands. The sale goes on. If it is your turn to sign, open the documents again from your Activity page.`,
+        sale.isPaidOut
+          ? `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment is final. The sale stays complete. You don’t need to do anything.`
+          : `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment stands. The sale goes on. If it is your turn to sign, open the documents again from your Activity page.`,
     },
   ],
   'sales.disputed': [
@@ -54,7 +58,9 @@ export const disputesNotices = {
       type: 'DISPUTE_OPENED',
       title: 'Payment disputed',
       message: (sale) =>
-        `The payment for ${sale.listingTitle} is disputed with the bank. The sale stands still until that is decided.`,
+        sale.isPaidOut
+          ? `The payment for ${sale.listingTitle} is disputed with the bank. The sale is complete and the payout was made. You don’t need to do anything.`
+          : `The payment for ${sale.listingTitle} is disputed with the bank. The sale is on hold until the bank decides. You don’t need to do anything.`,
     },
     {
       ...forOperators,
@@ -107,13 +113,17 @@ export const disputesNotices = {
       type: 'DISPUTE_OPENED',
       title: 'The bank took money back',
       message: (sale) =>
-        `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale rests; our operators write to both sides about what follows.`,
+        sale.isPaidOut
+          ? `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The payout was made before that. Our team will write to you if something changes.`
+          : `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale is on hold. Our team will write to both sides about what happens next.`,
     },
     {
       ...forOperators,
       title: 'A dispute is lost, and not settled by it',
       message: (sale, name) =>
-        `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
+        sale.isPaidOut
+          ? `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after the owners were paid. The loss is the platform’s. If the patent is signed back, refund the sale: that takes the payouts back.`
+          : `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
       link: () => '/operations/sales',
       about: aboutBuyer,
       action: 'See the sales',

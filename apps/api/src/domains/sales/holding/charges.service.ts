@@ -79,7 +79,7 @@ function columnsFor(
   charge: Charge,
   sale: Sale,
   now: Date,
-): Pick<SaleColumns, 'disputed_at' | 'dispute_lost_at' | 'dispute_is_inquiry' | 'lost_cents'> {
+): Omit<SaleColumns, 'status'> {
   const frozenAt = sale.disputedAt ?? now;
   const open = { disputed_at: frozenAt, dispute_lost_at: null, lost_cents: 0 };
   switch (news) {
@@ -97,6 +97,8 @@ function columnsFor(
         dispute_lost_at: null,
         dispute_is_inquiry: false,
         lost_cents: 0,
+        // Nobody could take the next step meanwhile, so the time to take it starts again.
+        ...(sale.status === 'held' ? { step_since: now } : {}),
       };
   }
 }
@@ -120,8 +122,9 @@ async function tellOfDispute(unit: UnitOfWork, sale: Sale, dispute: DisputeNews)
     ended: 'sales.dispute_ended',
   } as const;
   const type = isOver ? null : typeOf[dispute];
+  const isPaidOut = sale.status === 'released';
   if (type === null) await announce(unit, sale);
-  else await announce(unit, sale, (news) => ({ type, payload: news }));
+  else await announce(unit, sale, (news) => ({ type, payload: { ...news, isPaidOut } }));
 }
 
 function whatIsNewOfDispute(sale: Sale, { dispute, lostCents }: Charge): DisputeNews | null {

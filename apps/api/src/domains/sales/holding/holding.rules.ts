@@ -7,6 +7,8 @@ export type HoldingFacts = {
   refundId: string | null;
   refundStatus: RefundStatus | null;
   refundCents: number;
+  /** What refunds before that one gave back. */
+  earlierRefundCents: number;
   lostCents: number;
   owners: readonly { shareCents: number; paidAt: Date | null; reversedAt: Date | null }[];
 };
@@ -25,5 +27,6 @@ export function holdingOf(sale: HoldingFacts): number {
     sale.refundStatus !== 'failed' &&
     sale.refundStatus !== 'awaiting_balance';
   const cameIn = sale.charged ? sale.amountCents : 0;
-  return cameIn - paidOn - (hasLeft ? sale.refundCents : 0) - sale.lostCents;
+  const refunded = sale.earlierRefundCents + (hasLeft ? sale.refundCents : 0);
+  return cameIn - paidOn - refunded - sale.lostCents;
 }

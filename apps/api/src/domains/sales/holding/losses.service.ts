@@ -3,9 +3,14 @@ import { postLedger } from '../../../integrations/payments/ledger.service.ts';
 import { getSaleBalances } from '../../../integrations/payments/sale-money.service.ts';
 import type { Sale } from '../sales.store.ts';
 
-/** What a sale can still give back: the price, less what the buyer's bank has taken for good. Cents. */
-export function refundableCents(sale: Pick<Sale, 'amountCents' | 'lostCents'>): number {
-  return sale.amountCents - sale.lostCents;
+/**
+ * What the newest refund of a sale is of: the price, less what the buyer's bank has taken for good and what
+ * earlier refunds gave back. Cents; below zero where both took the same money.
+ */
+export function refundableCents(
+  sale: Pick<Sale, 'amountCents' | 'lostCents' | 'earlierRefundCents'>,
+): number {
+  return sale.amountCents - sale.lostCents - sale.earlierRefundCents;
 }
 
 /**

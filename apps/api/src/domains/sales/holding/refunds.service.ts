@@ -5,6 +5,7 @@ import { businessKeyOf, refundSubject } from '../../../integrations/payments/mon
 import {
   attemptFor,
   findOutcome,
+  findUnsettled,
   planCall,
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
@@ -55,7 +56,7 @@ export async function startRefund(
 }
 
 /**
- * Plans the refund, or the next attempt after one that is known to have failed.
+ * Plans the refund, or the next attempt after one that is known to have failed or gave back only a part.
  * @param failedIds refunds of this charge that the provider has given up.
  */
 async function planRefund(
@@ -67,13 +68,14 @@ async function planRefund(
   const input = {
     saleId: sale.id,
     chargeId: sale.chargeId,
-    ...(sale.lostCents > 0 ? { amountCents: refundableCents(sale) } : {}),
+    ...(refundableCents(sale) < sale.amountCents ? { amountCents: refundableCents(sale) } : {}),
   };
   const callOf = (attempt: number): MoneyCall => ({ kind: 'refund', attempt, input });
   const attempt = await attemptFor(unit.tx, refundSubject(sale.id));
   const outcome = await findOutcome(unit.tx, businessKeyOf(callOf(attempt)));
-  const bounced = outcome?.state === 'succeeded' && failedIds.includes(outcome.objectId);
-  return planCall(unit.tx, callOf(bounced ? attempt + 1 : attempt), unit.now);
+  const usedUp = [...failedIds, ...sale.earlierRefundIds];
+  const isUsedUp = outcome?.state === 'succeeded' && usedUp.includes(outcome.objectId);
+  return planCall(unit.tx, callOf(isUsedUp ? attempt + 1 : attempt), unit.now);
 }
 
 /**
@@ -84,13 +86,15 @@ async function planRefund(
 export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.chargeId) return false;
   if (await followDispute(deps, sale)) return true;
-  const refunds = await deps.payments.listRefunds(sale.chargeId);
+  const all = await deps.payments.listRefunds(sale.chargeId);
+  if (await dropReturned(deps, sale, all)) return true;
+  const refunds = all.filter((refund) => !sale.earlierRefundIds.includes(refund.id));
   const live = refunds.find(isLive);
   if (live) return recordRefund(deps, sale, live);
   const inCash = refunds.find((refund) => refund.wentToCash);
   if (inCash) return recordUncollected(deps, sale, inCash);
   if (isMoneyInDoubt(sale)) return false;
-  if (refundableCents(sale) === 0) return endLostRefund(deps, sale);
+  if (refundableCents(sale) <= 0) return endLostRefund(deps, sale);
   if (sale.refundStatus === 'failed' && !isRetryDue(sale, deps.clock.now())) return false;
   const failedIds = refunds.map((refund) => refund.id);
   const given = refunds.find((refund) => refund.id === sale.refundId);
@@ -133,8 +137,11 @@ async function recordRefusal(
 async function endLostRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
+    // What was refunded before the bank took the rest stays a refund.
+    const kept = sale.earlierRefundCents > 0 ? sale.refundReason : null;
+    const reason = kept ?? 'dispute_lost';
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {
-      refund_reason: 'dispute_lost',
+      refund_reason: reason,
       refund_status: 'done',
       refund_retry_at: null,
       refunded_at: unit.now,
@@ -142,7 +149,7 @@ async function endLostRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
     await settleLosses(unit, saved);
     await announce(unit, saved, (news) => ({
       type: 'sales.refunded',
-      payload: { ...news, reason: 'dispute_lost' },
+      payload: { ...news, reason },
     }));
   });
   return true;
@@ -150,23 +157,16 @@ async function endLostRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
 
 /**
  * A refund that was done can come back: the buyer's account was closed. And a bank can turn its decision
- * round: then the buyer has paid for a sale that is over, and the money is given back after all.
+ * round: then the buyer has paid for a sale that is over, and what was not refunded yet is given back after all.
  */
 export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boolean> {
   if (!sale.chargeId) return false;
   if (await followDispute(deps, sale)) return true;
-  if (!sale.refundId) {
-    if (sale.disputedAt || refundableCents(sale) === 0) return false;
-    await transact(deps, async (unit) => {
-      const locked = await lockAsRead(unit, sale);
-      const way = { move: 'regain', by: 'system' } as const;
-      await startRefund(unit, locked, way, 'cancelled', { refunded_at: null });
-    });
-    return true;
-  }
   const refunds = await deps.payments.listRefunds(sale.chargeId);
+  if (await dropReturned(deps, sale, refunds)) return true;
   const own = refunds.find((refund) => refund.id === sale.refundId);
-  if (!own || isLive(own) || own.wentToCash) return false;
+  if (sale.refundId && !own) return false;
+  if (!own || isGiven(own)) return regain(deps, sale);
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     await bookRefund(unit, sale, own);
@@ -177,6 +177,52 @@ export async function followRefunded(deps: SalesDeps, sale: Sale): Promise<boole
     await tellOfFailure(unit, saved, own.failureReason);
   });
   return true;
+}
+
+/** Gives back what the bank has returned since, if it is more than was refunded: as a refund of its own. */
+async function regain(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const given = sale.refundId ? sale.refundCents : 0;
+  if (isMoneyInDoubt(sale) || refundableCents(sale) - given <= 0) return false;
+  // Until the outcome of the refund so far is recorded, its attempt is not used up.
+  if (await findUnsettled(deps.db, refundSubject(sale.id))) return false;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    const way = { move: 'regain', by: 'system' } as const;
+    await startRefund(unit, locked, way, 'cancelled', {
+      refunded_at: null,
+      refund_id: null,
+      refund_cents: 0,
+      earlier_refund_ids: [...sale.earlierRefundIds, ...(sale.refundId ? [sale.refundId] : [])],
+      earlier_refund_cents: sale.earlierRefundCents + given,
+    });
+  });
+  return true;
+}
+
+/** An earlier refund that came back is none any more: what it was of is due again. */
+async function dropReturned(
+  deps: SalesDeps,
+  sale: Sale,
+  refunds: readonly ProviderRefund[],
+): Promise<boolean> {
+  const returned = refunds.find(
+    (refund) => sale.earlierRefundIds.includes(refund.id) && !isGiven(refund),
+  );
+  if (!returned) return false;
+  await transact(deps, async (unit) => {
+    const locked = await lockAsRead(unit, sale);
+    await bookRefund(unit, sale, returned);
+    await changeSale(unit, locked, {
+      earlier_refund_ids: sale.earlierRefundIds.filter((id) => id !== returned.id),
+      earlier_refund_cents: sale.earlierRefundCents - returned.amountCents,
+    });
+  });
+  return true;
+}
+
+/** The money has left the sale, also where it waits in the buyer's cash. */
+function isGiven(refund: ProviderRefund): boolean {
+  return isLive(refund) || refund.wentToCash;
 }
 
 function isLive(refund: ProviderRefund): boolean {

@@ -91,12 +91,13 @@ export function mustReturn(owner: SaleOwner): boolean {
  */
 async function takeBack(deps: SalesDeps, sale: Sale, owner: SaleOwner): Promise<boolean> {
   const transferId = owner.transferId ?? '';
-  const waitsUntil = owner.reversalRetryAt;
-  if (waitsUntil && waitsUntil > deps.clock.now()) return false;
+  // First, so that what was reversed by hand is found however long the next attempt waits.
   if (owner.reversalRefusedAt && (await isReversed(deps, sale, transferId))) {
     await recordReversed(deps, sale, owner);
     return true;
   }
+  const waitsUntil = owner.reversalRetryAt;
+  if (waitsUntil && waitsUntil > deps.clock.now()) return false;
   const { key, attempt } = await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
     const next = await attemptFor(unit.tx, reversalSubject(transferId));

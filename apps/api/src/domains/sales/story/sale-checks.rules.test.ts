@@ -29,6 +29,7 @@ const filed: CheckedSale = {
   undoRequestedAt: null,
   refundId: null,
   refundCents: 0,
+  earlierRefundCents: 0,
   refundStatus: null,
   refundedAt: null,
   payableFrom: null,

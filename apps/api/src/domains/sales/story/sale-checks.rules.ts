@@ -31,6 +31,7 @@ export type CheckedSale = {
   undoRequestedAt: Date | null;
   refundId: string | null;
   refundCents: number;
+  earlierRefundCents: number;
   refundStatus: RefundStatus | null;
   refundedAt: Date | null;
   /** From when on a payout may leave, where that is later than the payment. */
