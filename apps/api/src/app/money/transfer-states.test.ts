@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirm, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { confirm, pay, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
+import { lockSale } from '../../domains/sales/sales.store.ts';
+import { changeSale } from '../../domains/sales/sales.transitions.ts';
 import { idOf } from '../../integrations/payments/stripe-client.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
@@ -80,6 +84,14 @@ const offerOf = (id: string) =>
     .select(['status', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+const auditOf = (userId: string) =>
+  world.deps.db.selectFrom('operator_audit').select('id').where('about_id', '=', userId).execute();
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db);
+  return rows[0]?.n ?? 0;
+};
 const refundsFor = async (customer: string) =>
   (await providerOf(world).refunds.list({ limit: 100 })).data.filter(
     (refund) => idOf(refund.customer) === customer,
@@ -149,6 +161,27 @@ describe('a transfer that is short', () => {
     const again = await buyer.request('POST', '/payments/payment/stop', { query });
     expect(again.status).toBe(409);
   });
+
+  it('can be had back while another part is being written down: the request waits for it', async () => {
+    await desk.list();
+    const { customer } = await awaitTransfer();
+    await fund(customer, 30_000);
+    const { id } = await desk.onlySale('checkout');
+    let stopping: Promise<{ status: number; text: string }> | null = null;
+    await transact(world.deps, async (unit) => {
+      const sale = await lockSale(unit.tx, id);
+      if (!sale) throw new Error('no sale');
+      await changeSale(unit, sale, { transfer_received_cents: 30_000 });
+      const query = { patent_id: desk.listingId };
+      stopping = buyer.request('POST', '/payments/payment/stop', { query });
+      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    expect(await stopping).toMatchObject({ status: 204 });
+    await pass(world);
+    await desk.onlySale('ended');
+    expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
+  });
+
 });
 
 describe('money that belongs to no payment', () => {
