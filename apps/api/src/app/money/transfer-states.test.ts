@@ -263,6 +263,24 @@ describe('money that belongs to no payment', () => {
     expect(await cashRow()).toMatchObject({ return_status: null });
   });
 
+  it('is not returned by an operator whose own it is', async () => {
+    expectErrorLog(/cash: a return failed/);
+    await desk.list();
+    desk.people.buyer = operator;
+    const { customer } = await awaitTransfer();
+    await providerOf(world).customers.update(customer, { email: '' });
+    await fund(customer, price + 700);
+    await pass(world);
+    const path = `/operations/transfers/${operator.userId}/return`;
+    const refused = await operator.request('POST', path, { body: { reason: 'It is mine.' } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'sales.operator_is_party' } });
+    expect(await auditOf(operator.userId)).toEqual([]);
+    await providerOf(world).customers.update(customer, { email: operator.me.email });
+    await pass(world, { hours: 2 });
+    await pass(world, { days: 4 });
+    expect(await cashAt(customer)).toBe(0);
+  });
+
   it('is tried again by itself after an hour', async () => {
     expectErrorLog(/cash: a return failed/);
     await desk.list();

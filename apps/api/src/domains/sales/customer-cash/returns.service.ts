@@ -64,13 +64,16 @@ export async function listTransfers(deps: SalesDeps): Promise<OperatorTransfer[]
 /**
  * An operator sends a buyer's money back now, where a return failed before: the next attempt begins at
  * once, unless a payment of the buyer waits for a transfer.
- * @throws {Problem} sales.no_money_left, payments.provider_away
+ * @throws {Problem} sales.operator_is_party for the operator's own, sales.no_money_left,
+ *   payments.provider_away
  */
 export async function returnTransfer(
   deps: SalesDeps,
+  operator: Actor,
   userId: string,
   witness: Witness,
 ): Promise<OperatorTransfer[]> {
+  if (userId === operator.userId) throw new Problem('sales.operator_is_party');
   await transact(deps, async (unit) => {
     const cash = await lockCash(unit.tx, userId);
     if (!cash || !isReturnable(cash)) throw new Problem('sales.no_money_left');
