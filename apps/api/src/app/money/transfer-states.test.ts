@@ -281,6 +281,30 @@ describe('money that belongs to no payment', () => {
     expect(await cashAt(customer)).toBe(0);
   });
 
+  it('is not returned while a payment waits for it: nothing starts, and the trail says nothing', async () => {
+    expectErrorLog(/cash: a return failed/);
+    await desk.list();
+    const { customer } = await awaitTransfer();
+    await providerOf(world).customers.update(customer, { email: '' });
+    await fund(customer, price + 700);
+    await pass(world);
+    await desk.list();
+    await confirm(world, await desk.begin(), { bankTransfer: true });
+    await paymentStatus(buyer, desk.listingId);
+    const listed = await operator.request('GET', '/operations/transfers');
+    expect(listed.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ userId: buyer.userId, status: 'failed', returnable: false }),
+      ]),
+    );
+    const path = `/operations/transfers/${buyer.userId}/return`;
+    const refused = await operator.request('POST', path, { body: { reason: 'The buyer asked.' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'sales.transfer_awaited' } });
+    expect(await auditOf(buyer.userId)).toEqual([]);
+    await providerOf(world).customers.update(customer, { email: buyer.me.email });
+    await pass(world);
+  });
+
   it('is tried again by itself after an hour', async () => {
     expectErrorLog(/cash: a return failed/);
     await desk.list();
