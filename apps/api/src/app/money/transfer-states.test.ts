@@ -182,6 +182,18 @@ describe('a transfer that is short', () => {
     expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
   });
 
+  it('and comes after the deadline is not asked to be made whole: it is returned', async () => {
+    const offerId = await accepted();
+    const { customer } = await awaitTransfer(80_000);
+    const seconds = 9 * 86_400;
+    const moved = await world.sandbox?.control('POST', '/clock', { advanceSeconds: seconds });
+    world.clock.follow((moved as { offsetSeconds: number }).offsetSeconds);
+    await fund(customer, 30_000);
+    await pass(world);
+    expect(await offerOf(offerId)).toEqual({ status: 'REJECTED', reason: 'payment_lapsed' });
+    expect((await told(buyer)).filter((one) => one.includes('is short'))).toEqual([]);
+    expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
+  });
 });
 
 describe('money that belongs to no payment', () => {

@@ -197,13 +197,18 @@ async function followVerification(
   return true;
 }
 
-/** Too little has come, or more of it: the buyer is told what is missing, and until when. */
+/**
+ * Too little has come, or more of it: the buyer is told what is missing, and until when. Where the time is
+ * over it is only written down: it goes back with the canceled payment.
+ */
 async function notePart(deps: SalesDeps, sale: Sale, payment: ProviderPayment): Promise<boolean> {
   const { receivedCents } = payment;
   if (receivedCents === sale.transferReceivedCents) return false;
+  const over = await isOver(deps, sale);
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     const saved = await changeSale(unit, locked, { transfer_received_cents: receivedCents });
+    if (over) return;
     const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
     await announce(unit, saved, (news) => ({
       type: 'sales.transfer_short',
