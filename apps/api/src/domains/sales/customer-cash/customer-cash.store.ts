@@ -80,7 +80,7 @@ export async function listCashOwed(
     .select(['users.first_name', 'users.last_name', 'users.email'])
     .select((select) =>
       select
-        .exists(awaitedTransfers(db).whereRef('buyer_user_id', '=', 'customer_cash.user_id'))
+        .exists(awaitedTransfers(db).where('buyer_user_id', '=', select.ref('customer_cash.user_id')))
         .$castTo<boolean>()
         .as('transfer_awaited'),
     )
@@ -91,8 +91,9 @@ export async function listCashOwed(
     .orderBy('user_id')
     .limit(limit)
     .execute();
-  return rows.map(({ first_name, last_name, email, ...row }) => ({
+  return rows.map(({ first_name, last_name, email, transfer_awaited, ...row }) => ({
     ...toCash(row),
+    transfer_awaited,
     name: `${first_name} ${last_name}`.trim(),
     email,
   }));
