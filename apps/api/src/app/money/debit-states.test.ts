@@ -11,7 +11,7 @@ import {
   providerOf,
   signInAgain,
 } from './money.fixture.ts';
-import { SaleDesk } from './sale-desk.fixture.ts';
+import { cards, SaleDesk } from './sale-desk.fixture.ts';
 
 /** Bank debits: accounts that are typed by hand, and debits that the bank refuses. */
 let world: World;
@@ -62,6 +62,17 @@ const titlesOf = async (person: Persona) =>
       .orderBy('id')
       .execute()
   ).map(({ title }) => title);
+const messagesOf = async (person: Persona, title: string) =>
+  (
+    await world.deps.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', person.userId)
+      .where('title', '=', title)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ message }) => message);
 const byHand = (account: string) =>
   ({ bank: { account, microdeposit: true } }) as unknown as { bank: string };
 
@@ -171,6 +182,9 @@ describe('a bank debit that fails', () => {
     }
     await pass(world, { hours: 1 });
     expect(await offerOf(offerId)).toMatchObject({ reason: 'payment_lapsed' });
+    // Nobody is told to do something by this very minute.
+    expect((await messagesOf(buyer, 'Payment failed')).at(-1)).toContain('not reserved for you');
+    expect((await messagesOf(first, 'Payment failed')).at(-1)).not.toContain('wait until');
   });
 
   it('cannot be ended by its seller while the third debit is on its way', async () => {

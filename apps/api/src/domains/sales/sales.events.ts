@@ -19,7 +19,7 @@ export type SalesEvent =
   /** A bank debit failed; the listing is back on the market. */
   | {
       type: 'sales.payment_failed';
-      /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer. */
+      /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer; null: its time is over. */
       payload: SaleNews & { failures: number; payBy: string | null };
     }
   /** The bank account must be proved by a micro-deposit before it is debited. */

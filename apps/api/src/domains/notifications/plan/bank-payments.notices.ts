@@ -96,7 +96,7 @@ export const bankPaymentsNotices = {
       type: 'PAYMENT_REFUNDED',
       title: 'Where should your money go?',
       message: (cash) =>
-        `To return ${money(cash.amountCents)}, our payment processor Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
+        `To return ${money(cash.amountCents)}, our payment provider Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
       needsYou: () => true,
       action: 'See your activity',
     },
@@ -143,5 +143,5 @@ function nextForOwners(sale: { failures: number; payBy: string | null }): string
   if (sale.payBy === null) return 'The listing is back on the market.';
   return sale.failures < 2
     ? `The buyer can pay another way until ${moment(sale.payBy)}.`
-    : `It is the second time: you can end the offer, or wait until ${moment(sale.payBy)}.`;
+    : `It has failed ${sale.failures} times: you can end the offer, or wait until ${moment(sale.payBy)}.`;
 }

@@ -105,7 +105,8 @@ export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
     if (sale.offerId) {
       const more = survives ? addDays(unit.now, 1) : unit.now;
       const until = new Date(Math.max(sale.offerPayBy?.getTime() ?? 0, more.getTime()));
-      payBy = until.toISOString();
+      // Nobody is asked to pay by this very minute.
+      payBy = until > unit.now ? until.toISOString() : null;
       await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
       await extendTimeToPay(unit, sale.offerId, until);
     }
