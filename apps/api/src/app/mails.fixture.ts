@@ -48,7 +48,10 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.held', payload: sale },
     { type: 'sales.payment_failed', payload: { ...sale, failures: 0, payBy: null } },
     { type: 'sales.verification_asked', payload: { ...sale, payBy: time } },
-    { type: 'sales.verification_failed', payload: sale },
+    {
+      type: 'sales.verification_failed',
+      payload: { ...sale, failures: 2, payBy: time, givenUp: false },
+    },
     {
       type: 'sales.transfer_short',
       payload: { ...sale, receivedCents: 997_500, missingCents: 2_500, payBy: time },

@@ -24,8 +24,14 @@ export type SalesEvent =
     }
   /** The bank account must be proved by a micro-deposit before it is debited. */
   | { type: 'sales.verification_asked'; payload: SaleNews & { payBy: string } }
-  /** … and was not, in time or rightly: another way to pay is needed. */
-  | { type: 'sales.verification_failed'; payload: SaleNews }
+  /**
+   * … and was not, in time or rightly: another way to pay is needed. `givenUp`: the buyer has chosen one
+   * instead. `failures` and `payBy` as with a failed debit, as which it counts.
+   */
+  | {
+      type: 'sales.verification_failed';
+      payload: SaleNews & { failures: number; payBy: string | null; givenUp: boolean };
+    }
   /** A bank transfer came, and less than is due; it comes again with every part. */
   | {
       type: 'sales.transfer_short';

@@ -102,7 +102,7 @@ export const storyWords = {
 export const endWords: Partial<Record<OfferEndReason, string>> = {
   lapsed: 'it was not answered within 7 days',
   payment_lapsed: 'it was not paid in time',
-  payment_failed: 'its payment failed at the bank twice',
+  payment_failed: 'its payment failed twice',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
   sale_cancelled: 'the sale was cancelled',

@@ -1,4 +1,4 @@
-import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { bookFailedDebit } from '../../../integrations/payments/book-failed-debits.service.ts';
 import { businessKeyOf, paymentSubject } from '../../../integrations/payments/money-calls.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../offers/offers.service.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { paidCharge } from '../holding/charges.service.ts';
-import { failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
+import { afterFailure, failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import {
   addDays,
@@ -39,14 +39,15 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
   }
   if (payment.status === 'canceled') return abandon(deps, sale);
   if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
+  // Before a transfer gets its days: they count from what the verification leaves.
+  if (sale.supersededAt === null && (await followVerification(deps, sale, payment))) return true;
   // Told where to transfer to while there was time, however late that is heard of here.
   const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
   if (isTransfer && sale.supersededAt === null) {
     if (await expectTransfer(deps, sale)) return true;
     if (await notePart(deps, sale, payment)) return true;
   }
-  if (sale.supersededAt === null && (await followVerification(deps, sale, payment))) return true;
-  // A part that came goes to the buyer's cash at the provider with the cancelled payment, and from there
+  // A part that came goes to the buyer's cash at the provider with the canceled payment, and from there
   // back to the buyer.
   return (await isOver(deps, sale)) ? cancelPayment(deps, sale, payment) : false;
 }
@@ -78,9 +79,12 @@ export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean>
 async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const now = deps.clock.now();
   if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
-  const since = sale.verificationExpectedAt ?? sale.createdAt;
-  if (addDays(since, checkoutLivesDays) <= now) return true;
-  if (!sale.offerId) return false;
+  if (!sale.offerId) {
+    // A verification that begins on the last day still has its ten: from the checkout's own begin, so that
+    // typing another account does not prolong it.
+    const more = sale.verificationExpectedAt ? verificationTakesDays : 0;
+    return addDays(sale.createdAt, checkoutLivesDays + more) <= now;
+  }
   const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
   return offer?.offerId !== sale.offerId;
 }
@@ -161,7 +165,8 @@ async function expectTransfer(deps: SalesDeps, sale: Sale): Promise<boolean> {
 
 /**
  * The buyer typed a bank account in by hand: it is proved by a micro-deposit within the provider's ten days,
- * which an accepted offer waits for. Where that fails, another way to pay has a day at least.
+ * which an accepted offer waits for. Whatever ends that but a debit, also another way to pay, counts as
+ * a debit that failed: else an offer could be held for ever by one account after the other.
  */
 async function followVerification(
   deps: SalesDeps,
@@ -173,28 +178,42 @@ async function followVerification(
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
-    const saved = await changeSale(unit, locked, {
-      verification_expected_at: waits ? unit.now : null,
-    });
-    const failed = !waits && payment.verificationFailed;
-    if (!waits && !failed) return;
-    const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
-    const atLeast = addDays(unit.now, waits ? verificationTakesDays : 1);
-    if (offer) {
-      const until = new Date(Math.max(offer.payBy?.getTime() ?? 0, atLeast.getTime()));
-      await extendTimeToPay(unit, offer.offerId, until);
-      await extendReservation(unit, sale.listingId, sale.buyerUserId, until);
-    }
-    await announce(unit, saved, (news) =>
-      failed
-        ? { type: 'sales.verification_failed', payload: news }
-        : {
-            type: 'sales.verification_asked',
-            payload: { ...news, payBy: atLeast.toISOString() },
-          },
-    );
+    if (waits) await awaitVerification(unit, locked);
+    else await endVerification(unit, locked, payment.verificationFailed);
   });
   return true;
+}
+
+async function awaitVerification(unit: UnitOfWork, sale: Sale): Promise<void> {
+  const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+  const needed = addDays(unit.now, verificationTakesDays);
+  const before = offer?.payBy ?? null;
+  const saved = await changeSale(unit, sale, {
+    verification_expected_at: unit.now,
+    ...(offer ? { offer_pay_by: before } : {}),
+  });
+  let by = needed;
+  if (offer?.isExhausted && before && before < needed) by = before;
+  if (offer && !offer.isExhausted && before && before < needed) {
+    await extendTimeToPay(unit, offer.offerId, needed);
+    await extendReservation(unit, sale.listingId, sale.buyerUserId, needed);
+  }
+  await announce(unit, saved, (news) => ({
+    type: 'sales.verification_asked',
+    payload: { ...news, payBy: by.toISOString() },
+  }));
+}
+
+/** @param failed by the provider's word; else the buyer turned to another way to pay. */
+async function endVerification(unit: UnitOfWork, sale: Sale, failed: boolean): Promise<void> {
+  const saved = await changeSale(unit, sale, { verification_expected_at: null });
+  const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+  const isOffers = offer !== null && offer.offerId === sale.offerId;
+  const after = isOffers ? await afterFailure(unit, sale) : { failures: 0, payBy: null };
+  await announce(unit, saved, (news) => ({
+    type: 'sales.verification_failed',
+    payload: { ...news, ...after, givenUp: !failed },
+  }));
 }
 
 /**
