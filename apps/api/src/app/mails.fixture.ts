@@ -56,6 +56,7 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
       type: 'sales.transfer_short',
       payload: { ...sale, receivedCents: 997_500, missingCents: 2_500, payBy: time },
     },
+    { type: 'sales.payment_canceled', payload: sale },
     { type: 'sales.cash_returning', payload: cash },
     { type: 'sales.cash_needs_details', payload: cash },
     { type: 'sales.cash_returned', payload: cash },

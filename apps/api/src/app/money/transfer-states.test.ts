@@ -196,6 +196,23 @@ describe('a transfer that is short', () => {
   });
 });
 
+describe('a transfer for a patent that another buyer has paid', () => {
+  it('is not awaited any more: the buyer is told once, and what came is returned', async () => {
+    await desk.list();
+    const { paymentId, customer } = await awaitTransfer();
+    await fund(customer, 30_000);
+    await pass(world);
+    const rival = await world.person({ firstName: 'Rio', lastName: 'Rival' });
+    await pay(world, rival, desk.listingId, price);
+    await pass(world, { hours: 1 });
+    expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe('canceled');
+    expect(await paymentStatus(buyer, desk.listingId)).toMatchObject({ status: 'ended' });
+    const canceled = (await told(buyer)).filter((one) => one.startsWith('Payment canceled'));
+    expect(canceled).toEqual([expect.stringMatching(/another buyer.*sent back to your bank/)]);
+    expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
+  });
+});
+
 describe('money that belongs to no payment', () => {
   it('too much of it is returned once the sale is held, and only that', async () => {
     await desk.list();

@@ -37,6 +37,8 @@ export type SalesEvent =
       type: 'sales.transfer_short';
       payload: SaleNews & { receivedCents: number; missingCents: number; payBy: string };
     }
+  /** The buyer's bank was awaited, and another buyer was quicker. */
+  | { type: 'sales.payment_canceled'; payload: SaleNews }
   /** Money that belongs to no payment of the buyer is sent back. */
   | { type: 'sales.cash_returning'; payload: CashNews }
   /** … once the buyer tells the provider which account it is to go to. */

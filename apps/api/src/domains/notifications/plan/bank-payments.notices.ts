@@ -91,6 +91,19 @@ export const bankPaymentsNotices = {
       action: 'See what is missing',
     },
   ],
+  'sales.payment_canceled': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_LAPSED',
+      title: 'Payment canceled',
+      message: (sale) =>
+        `${sale.listingTitle} is being bought by another buyer, so your payment of ${money(sale.amountCents)} was canceled. Whatever you transferred for it is sent back to your bank.`,
+      action: 'See your activity',
+    },
+  ],
   'sales.cash_returning': [
     {
       ...sameForAll,

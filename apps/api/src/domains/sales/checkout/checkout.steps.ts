@@ -8,7 +8,7 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { MoneyCall, ProviderPayment } from '../../../integrations/payments/payments.port.ts';
-import { extendReservation, lockListing } from '../../listings/listings.service.ts';
+import { extendReservation, getListingForDeal, lockListing } from '../../listings/listings.service.ts';
 import {
   closeOfferPayment,
   extendTimeToPay,
@@ -27,7 +27,7 @@ import {
   verificationTakesDays,
 } from '../sales.rules.ts';
 import { findCheckout, type Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead, moveSale, newsOf } from '../sales.transitions.ts';
 
 /** One step of a checkout, by what the provider says of its payment. @returns whether to look again. */
 export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<boolean> {
@@ -75,7 +75,10 @@ export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean>
   return true;
 }
 
-/** Replaced by another payment, forgotten, or for an offer that is over or whose time has passed. */
+/**
+ * Replaced by another payment, forgotten, for a listing that another buyer pays or has paid, or for an offer
+ * that is over or whose time has passed.
+ */
 async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const now = deps.clock.now();
   if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
@@ -83,10 +86,16 @@ async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
     // A verification that begins on the last day still has its ten: from the checkout's own begin, so that
     // typing another account does not prolong it.
     const more = sale.verificationExpectedAt ? verificationTakesDays : 0;
-    return addDays(sale.createdAt, checkoutLivesDays + more) <= now;
+    if (addDays(sale.createdAt, checkoutLivesDays + more) <= now) return true;
+    return isTakenByAnother(await getListingForDeal(deps.db, sale.listingId, now));
   }
   const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
   return offer?.offerId !== sale.offerId;
+}
+
+/** An open checkout has not taken its listing: whoever has is another, and what came now would be refunded. */
+function isTakenByAnother(listing: { saleState: string } | null): boolean {
+  return listing !== null && listing.saleState !== 'none';
 }
 
 /** The payment was planned and perhaps made, but the process ended before its id was kept. */
@@ -117,9 +126,19 @@ async function abandon(deps: SalesDeps, sale: Sale): Promise<boolean> {
       else await closeOfferPayment(unit, sale.offerId);
     }
     if (sale.transferExpectedAt) await watchBuyersCash(unit, sale.buyerUserId);
+    await tellIfTaken(unit, sale);
     unit.tell([sale.buyerUserId], 'sale', { saleId: sale.id, listingId: sale.listingId });
   });
   return true;
+}
+
+/** Whoever waits for a bank hears that it was in vain. Where there was an offer, its end is told. */
+async function tellIfTaken(unit: UnitOfWork, sale: Sale): Promise<void> {
+  const waited = sale.transferExpectedAt !== null || sale.verificationExpectedAt !== null;
+  if (!waited || sale.offerId || sale.supersededAt || sale.givenUpAt) return;
+  const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
+  if (!isTakenByAnother(listing)) return;
+  unit.emit({ type: 'sales.payment_canceled', payload: await newsOf(unit, sale) });
 }
 
 /** Takes a client secret out of the world. The provider decides a race with the buyer's confirmation. */
