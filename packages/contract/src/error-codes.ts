@@ -257,6 +257,10 @@ export const errorCodes = {
   'sales.already_paid': [409, 'This purchase is already paid.'],
   'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
   'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
+  'sales.transfer_awaited': [
+    409,
+    'Another payment of this buyer waits for a bank transfer. What that payment does not need is returned after it.',
+  ],
   'sales.payout_account_ended': [
     409,
     'The payment provider has closed this payout account. Replace it to be paid.',

@@ -32,7 +32,7 @@ export const moneyTerms: readonly LongTextSection[] = [
     title: 'Offers and reservations',
     paragraphs: [
       'An offer names an amount in US dollars. The other side may accept, counter or decline. An offer lapses after 7 days without an answer, and whoever made it may withdraw it until then.',
-      'An accepted offer binds both sides and reserves the patent for the buyer for 72 hours. If it is not paid by then, the reservation ends and nobody owes anything. A bank transfer that is on its way has 5 days more, and a bank account that has to be verified 10. A transfer that is short at the deadline is returned. If the payment fails at the bank twice, the seller may end the offer.',
+      'An accepted offer binds both sides and reserves the patent for the buyer for 72 hours. If it is not paid by then, the reservation ends and nobody owes anything. A bank transfer that is on its way has 5 days more, and a bank account that has to be verified 10. A transfer that is short at the deadline is returned. If the payment fails twice, or the bank account is not verified twice, the seller may end the offer.',
     ],
   },
   {

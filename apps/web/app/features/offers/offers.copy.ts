@@ -47,8 +47,8 @@ export const endSentences = {
     receiver: (other) => `${other}’s offer ended: it was not paid in time`,
   },
   payment_failed: {
-    sender: (other) => `${other} ended the offer: your payment failed at your bank twice`,
-    receiver: (other) => `You ended ${other}’s offer: the payment failed at the bank twice`,
+    sender: (other) => `${other} ended the offer: your payment failed twice`,
+    receiver: (other) => `You ended ${other}’s offer: the payment failed twice`,
   },
   sold_to_another: {
     sender: () => 'Your offer ended: the patent was sold to someone else',
@@ -102,7 +102,7 @@ export const storyWords = {
 export const endWords: Partial<Record<OfferEndReason, string>> = {
   lapsed: 'it was not answered within 7 days',
   payment_lapsed: 'it was not paid in time',
-  payment_failed: 'its payment failed at the bank twice',
+  payment_failed: 'its payment failed twice',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
   sale_cancelled: 'the sale was canceled',
@@ -194,7 +194,7 @@ export const offersCopy = {
       title: 'End this offer',
       text: {
         owner: (name, amount) =>
-          `The payment of ${amount} failed at the bank twice. The offer ends, ${name} is told, and you can accept another offer.`,
+          `The payment of ${amount} failed twice. The offer ends, ${name} is told, and you can accept another offer.`,
         buyer: (name, amount) => `The offer of ${amount} ends, and ${name} is told.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'End offer',
