@@ -76,7 +76,7 @@ export const errorCodes = {
   ],
   'identity.money_at_provider': [
     409,
-    'Money that you transferred is still with our payment processor. Your account can be deleted once it is back with you.',
+    'Money that you transferred is still with our payment provider. Your account can be deleted once it is back with you.',
   ],
   'identity.picture_invalid': [415, 'Choose a picture: PNG, JPEG or WebP.'],
   'identity.picture_too_large': [413, 'Choose a picture of less than 4 MB.'],
@@ -257,6 +257,10 @@ export const errorCodes = {
   'sales.already_paid': [409, 'This purchase is already paid.'],
   'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
   'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
+  'sales.transfer_awaited': [
+    409,
+    'Another payment of this buyer waits for a bank transfer. What that payment does not need is returned after it.',
+  ],
   'sales.payout_account_ended': [
     409,
     'The payment provider has closed this payout account. Replace it to be paid.',
@@ -266,7 +270,7 @@ export const errorCodes = {
     'Only a payout account that was refused or closed can be replaced.',
   ],
   'sales.moved_on': [409, 'The sale has moved on in the meantime. Look again.'],
-  'sales.not_cancellable': [409, 'This sale cannot be cancelled at this point.'],
+  'sales.not_cancellable': [409, 'This sale cannot be canceled at this point.'],
   'sales.not_your_turn': [409, 'It is not your turn to sign.'],
   'sales.not_signed': [409, 'Not everyone has signed yet.'],
   'sales.not_filed': [409, 'The assignment has not been filed yet.'],

@@ -12,7 +12,7 @@ export const legalNameSchema = z.object({
   /** Never confirmed, and others have signed such papers: a correction has them sign again. */
   othersSignAgain: z.boolean(),
 });
-export type LegalName = z.output<typeof legalNameSchema>;
+export type LegalNameState = z.output<typeof legalNameSchema>;
 
 /** The name under which an account signs. Beyond the specification. */
 export const legalNamesContract = endpointTable({

@@ -141,7 +141,7 @@ export const listingsContract = endpointTable({
     responses: { 200: z.object({ id: idSchema }) },
   },
   'DELETE /patent': {
-    summary: 'Delete a listing; its plan is cancelled.',
+    summary: 'Delete a listing; its plan is canceled.',
     access: 'session',
     query: z.object({ id: idSchema }),
     responses: { 204: 'empty' },

@@ -110,6 +110,7 @@ export const eventWiring: Wiring = {
   'sales.verification_asked': [planNotices],
   'sales.verification_failed': [planNotices],
   'sales.transfer_short': [planNotices],
+  'sales.payment_canceled': [planNotices],
   'sales.cash_returning': [planNotices],
   'sales.cash_needs_details': [planNotices],
   'sales.cash_returned': [planNotices],

@@ -48,11 +48,15 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.held', payload: sale },
     { type: 'sales.payment_failed', payload: { ...sale, failures: 0, payBy: null } },
     { type: 'sales.verification_asked', payload: { ...sale, payBy: time } },
-    { type: 'sales.verification_failed', payload: sale },
+    {
+      type: 'sales.verification_failed',
+      payload: { ...sale, failures: 2, payBy: time, givenUp: false },
+    },
     {
       type: 'sales.transfer_short',
       payload: { ...sale, receivedCents: 997_500, missingCents: 2_500, payBy: time },
     },
+    { type: 'sales.payment_canceled', payload: sale },
     { type: 'sales.cash_returning', payload: cash },
     { type: 'sales.cash_needs_details', payload: cash },
     { type: 'sales.cash_returned', payload: cash },

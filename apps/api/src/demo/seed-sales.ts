@@ -13,7 +13,7 @@ import {
   keepPayoutAccount,
   openPayoutAccount,
 } from '../domains/sales/payouts/payout-accounts.service.ts';
-import { setLegalName } from '../domains/sales/legal-names/legal-names.service.ts';
+import { setLegalName } from '../domains/sales/legal-names/change-legal-name.service.ts';
 import { recordOutsideSale } from '../domains/sales/records/records.service.ts';
 import { listPayouts } from '../domains/sales/sales.service.ts';
 import { inventions } from './content/inventions.ts';

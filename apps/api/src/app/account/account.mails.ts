@@ -16,7 +16,7 @@ export function accountDeletedMail(
     {
       title: 'Your account is deleted',
       paragraphs: [
-        `Your ${productName} account is deleted, as you asked. Your listings, files, messages, offers and saved patents are gone, and plans are cancelled.`,
+        `Your ${productName} account is deleted, as you asked. Your listings, files, messages, offers and saved patents are gone, and plans are canceled.`,
         'Records of finished sales stay, with the papers that were signed: they prove who owns a patent and where the money went.',
       ],
       footnote: `If it was not you, write to ${supportEmail}. This address is not kept, so this is the last mail that we send to it.`,

@@ -11,7 +11,7 @@ import {
   providerOf,
   signInAgain,
 } from './money.fixture.ts';
-import { SaleDesk } from './sale-desk.fixture.ts';
+import { cards, SaleDesk } from './sale-desk.fixture.ts';
 
 /** Bank debits: accounts that are typed by hand, and debits that the bank refuses. */
 let world: World;
@@ -62,6 +62,19 @@ const titlesOf = async (person: Persona) =>
       .orderBy('id')
       .execute()
   ).map(({ title }) => title);
+const messagesOf = async (person: Persona, title: string) =>
+  (
+    await world.deps.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', person.userId)
+      .where('title', '=', title)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ message }) => message);
+const declineCard = (paymentId: string) =>
+  expect(confirm(world, paymentId, { card: cards.declined })).rejects.toThrow('card_declined');
 const byHand = (account: string) =>
   ({ bank: { account, microdeposit: true } }) as unknown as { bank: string };
 
@@ -114,6 +127,57 @@ describe('a bank account that is typed by hand', () => {
     await pass(world, { days: 2 });
     expect(await offerOf(offerId)).toMatchObject({ reason: 'payment_lapsed' });
     expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe('canceled');
+    await desk.onlySale('ended');
+  });
+});
+
+describe('a bank account that is never proved', () => {
+  it('counts as a failed debit: after two the seller may end the offer, after three its time is over', async () => {
+    const offerId = await accepted();
+    const paymentId = await desk.begin(80_000);
+    for (const times of [1, 2, 3]) {
+      await confirm(world, paymentId, byHand('000123456789'));
+      await pass(world);
+      await pass(world, { days: 10 });
+      await signInAgain(world, first);
+      if (times === 3) break;
+      expect(await offerOf(offerId)).toMatchObject({ status: 'ACCEPTED' });
+      expect(await movesOf(offerId)).toEqual(times === 2 ? ['end'] : []);
+    }
+    await pass(world, { hours: 1 });
+    expect(await offerOf(offerId)).toMatchObject({ reason: 'payment_lapsed' });
+    const told = (await messagesOf(first, 'Bank account not verified')).slice(-2);
+    expect(told.map((one) => /you can end the offer/.test(one))).toEqual([false, true]);
+  });
+
+  it('or is given up for a card that is declined, wins no time: the first deadline stays', async () => {
+    const offerId = await accepted();
+    const { pay_by: payBy } = await offerOf(offerId);
+    const paymentId = await desk.begin(80_000);
+    for (const times of [1, 2, 3]) {
+      await confirm(world, paymentId, byHand('000123456789'));
+      await pass(world);
+      expect((await offerOf(offerId)).pay_by).not.toEqual(payBy);
+      await declineCard(paymentId);
+      await pass(world);
+      expect([times, (await offerOf(offerId)).pay_by]).toEqual([times, payBy]);
+    }
+    await confirm(world, paymentId, byHand('000123456789'));
+    await pass(world);
+    expect((await offerOf(offerId)).pay_by).toEqual(payBy);
+  });
+
+  it('ends a payment at a fixed price after 24 days, however often another one is typed', async () => {
+    await desk.list();
+    const paymentId = await desk.begin();
+    await pass(world, { days: 13 });
+    await confirm(world, paymentId, byHand('000123456789'));
+    await pass(world);
+    await pass(world, { days: 9 });
+    await desk.onlySale('checkout');
+    await confirm(world, paymentId, byHand('000123456789'));
+    await pass(world);
+    await pass(world, { days: 3 });
     await desk.onlySale('ended');
   });
 });
@@ -171,6 +235,31 @@ describe('a bank debit that fails', () => {
     }
     await pass(world, { hours: 1 });
     expect(await offerOf(offerId)).toMatchObject({ reason: 'payment_lapsed' });
+    // Nobody is told to do something by this very minute.
+    expect((await messagesOf(buyer, 'Payment failed')).at(-1)).toContain('not reserved for you');
+    expect((await messagesOf(first, 'Payment failed')).at(-1)).not.toContain('wait until');
+  });
+
+  it('a third time, while the first deadline is still ahead, leaves what is left of it', async () => {
+    const offerId = await accepted();
+    const paymentId = await desk.begin(80_000);
+    await confirm(world, paymentId, { bankTransfer: true });
+    await pass(world);
+    const { pay_by: payBy } = await offerOf(offerId);
+    for (let times = 0; times < 2; times += 1) {
+      await confirm(world, paymentId, byHand('000123456789'));
+      await pass(world);
+      await declineCard(paymentId);
+      await pass(world);
+    }
+    await confirm(world, paymentId, { bank: failing });
+    await pass(world);
+    await desk.onlySale('processing');
+    await pass(world, { days: 4 });
+    await desk.onlySale('checkout');
+    expect((await offerOf(offerId)).pay_by).toEqual(payBy);
+    const [told] = (await messagesOf(first, 'Payment failed')).slice(-1);
+    expect(told).toContain('Payment has failed 3 times: you can end the offer, or wait until');
   });
 
   it('cannot be ended by its seller while the third debit is on its way', async () => {

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirm, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
+import { confirm, pay, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
+import { lockSale } from '../../domains/sales/sales.store.ts';
+import { changeSale } from '../../domains/sales/sales.transitions.ts';
 import { idOf } from '../../integrations/payments/stripe-client.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
@@ -80,6 +84,14 @@ const offerOf = (id: string) =>
     .select(['status', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+const auditOf = (userId: string) =>
+  world.deps.db.selectFrom('operator_audit').select('id').where('about_id', '=', userId).execute();
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db);
+  return rows[0]?.n ?? 0;
+};
 const refundsFor = async (customer: string) =>
   (await providerOf(world).refunds.list({ limit: 100 })).data.filter(
     (refund) => idOf(refund.customer) === customer,
@@ -148,6 +160,56 @@ describe('a transfer that is short', () => {
     expect(refund).toMatchObject({ amount: 30_000 });
     const again = await buyer.request('POST', '/payments/payment/stop', { query });
     expect(again.status).toBe(409);
+  });
+
+  it('can be had back while another part is being written down: the request waits for it', async () => {
+    await desk.list();
+    const { customer } = await awaitTransfer();
+    await fund(customer, 30_000);
+    const { id } = await desk.onlySale('checkout');
+    let stopping: Promise<{ status: number; text: string }> | null = null;
+    await transact(world.deps, async (unit) => {
+      const sale = await lockSale(unit.tx, id);
+      if (!sale) throw new Error('no sale');
+      await changeSale(unit, sale, { transfer_received_cents: 30_000 });
+      const query = { patent_id: desk.listingId };
+      stopping = buyer.request('POST', '/payments/payment/stop', { query });
+      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    expect(await stopping).toMatchObject({ status: 204 });
+    await pass(world);
+    await desk.onlySale('ended');
+    expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
+  });
+
+  it('and comes after the deadline is not asked to be made whole: it is returned', async () => {
+    const offerId = await accepted();
+    const { customer } = await awaitTransfer(80_000);
+    const seconds = 9 * 86_400;
+    const moved = await world.sandbox?.control('POST', '/clock', { advanceSeconds: seconds });
+    world.clock.follow((moved as { offsetSeconds: number }).offsetSeconds);
+    await fund(customer, 30_000);
+    await pass(world);
+    expect(await offerOf(offerId)).toEqual({ status: 'REJECTED', reason: 'payment_lapsed' });
+    expect((await told(buyer)).filter((one) => one.includes('is short'))).toEqual([]);
+    expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
+  });
+});
+
+describe('a transfer for a patent that another buyer has paid', () => {
+  it('is not awaited any more: the buyer is told once, and what came is returned', async () => {
+    await desk.list();
+    const { paymentId, customer } = await awaitTransfer();
+    await fund(customer, 30_000);
+    await pass(world);
+    const rival = await world.person({ firstName: 'Rio', lastName: 'Rival' });
+    await pay(world, rival, desk.listingId, price);
+    await pass(world, { hours: 1 });
+    expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe('canceled');
+    expect(await paymentStatus(buyer, desk.listingId)).toMatchObject({ status: 'ended' });
+    const canceled = (await told(buyer)).filter((one) => one.startsWith('Payment canceled'));
+    expect(canceled).toEqual([expect.stringMatching(/another buyer.*sent back to your bank/)]);
+    expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
   });
 });
 
@@ -228,6 +290,48 @@ describe('money that belongs to no payment', () => {
     await pass(world, { days: 4 });
     expect(await cashAt(customer)).toBe(0);
     expect(await cashRow()).toMatchObject({ return_status: null });
+  });
+
+  it('is not returned by an operator whose own it is', async () => {
+    expectErrorLog(/cash: a return failed/);
+    await desk.list();
+    desk.people.buyer = operator;
+    const { customer } = await awaitTransfer();
+    await providerOf(world).customers.update(customer, { email: '' });
+    await fund(customer, price + 700);
+    await pass(world);
+    const path = `/operations/transfers/${operator.userId}/return`;
+    const refused = await operator.request('POST', path, { body: { reason: 'It is mine.' } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'sales.operator_is_party' } });
+    expect(await auditOf(operator.userId)).toEqual([]);
+    await providerOf(world).customers.update(customer, { email: operator.me.email });
+    await pass(world, { hours: 2 });
+    await pass(world, { days: 4 });
+    expect(await cashAt(customer)).toBe(0);
+  });
+
+  it('is not returned while a payment waits for it: nothing starts, and the trail says nothing', async () => {
+    expectErrorLog(/cash: a return failed/);
+    await desk.list();
+    const { customer } = await awaitTransfer();
+    await providerOf(world).customers.update(customer, { email: '' });
+    await fund(customer, price + 700);
+    await pass(world);
+    await desk.list();
+    await confirm(world, await desk.begin(), { bankTransfer: true });
+    await paymentStatus(buyer, desk.listingId);
+    const listed = await operator.request('GET', '/operations/transfers');
+    expect(listed.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ userId: buyer.userId, status: 'failed', returnable: false }),
+      ]),
+    );
+    const path = `/operations/transfers/${buyer.userId}/return`;
+    const refused = await operator.request('POST', path, { body: { reason: 'The buyer asked.' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'sales.transfer_awaited' } });
+    expect(await auditOf(buyer.userId)).toEqual([]);
+    await providerOf(world).customers.update(customer, { email: buyer.me.email });
+    await pass(world);
   });
 
   it('is tried again by itself after an hour', async () => {

@@ -2,24 +2,58 @@ import { expect } from 'vitest';
 import { expectLedgersAgree, moneyAtProvider, moneyInLedger, providerOf } from './money.fixture.ts';
 import { type Seen, type Walk, walkPrice } from './walk.fixture.ts';
 
+/** What a person must hear of: a move that came without their doing, and not by mere waiting. */
+const needsNotice: readonly string[] = ['fill_assignment', 'sign_assignment', 'verify_bank', 'end'];
 /** What a person may look at without anything going on by it. */
 const looks: readonly string[] = ['view_payout', 'download_assignment'];
 
 /**
- * The rule of no dead end, of a sale at rest: somebody has a move or a deadline runs, nobody moves money twice,
- * what is read agrees with what is, all books agree to the cent, and the operators' health page names what only
- * an operator can move.
+ * The rule of no dead end, of a sale at rest: somebody has a move or a deadline runs, whoever got a move was told,
+ * nobody moves money twice, what is read agrees with what is, all books agree to the cent, and the operators'
+ * health page names what only an operator can move.
+ * @param before what was seen before the step that led here.
  */
-export async function expectNoDeadEnd(walk: Walk, seen: Seen): Promise<void> {
+export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Promise<void> {
+  expectTold(seen, before);
   if (seen.saleId === null) return;
   await expectMoneyOnce(walk, seen.saleId);
   await expectLedgersAgree(walk.world);
   await expectReadRightly(walk, seen);
-  expect(
-    whoMovesIt(seen),
-    `somebody has a move, or a deadline runs: ${JSON.stringify(seen)}`,
-  ).not.toBeNull();
+  const who = whoMovesIt(seen);
+  expect(who, `somebody has a move, or a deadline runs: ${JSON.stringify(seen)}`).not.toBeNull();
+  if (isGoingOn(seen)) {
+    // A refund is always there for an operator: it is no way on for people who want to go on.
+    const parties = ['buyer', 'first', 'second'];
+    expect(parties, `a party goes on: ${JSON.stringify(seen)}`).toContain(who);
+  }
+  const wasQuestioned = before.status === 'held' && isQuestioned(before.dispute);
+  const endedWell = /^(won|warning_closed)/.test(seen.dispute);
+  if (wasQuestioned && endedWell && seen.undo !== 'operator' && !before.undo) {
+    expect(seen.status, 'a sale goes on once the bank is done').not.toMatch(/^refund/);
+  }
   await expectOnHealthPage(walk, seen);
+}
+
+/** Held, and nothing stands in the way of the next signature or verification. */
+function isGoingOn({ status, dispute, undo }: Seen): boolean {
+  return status === 'held' && !undo && /^(none|won|warning_closed)/.test(dispute);
+}
+
+function isQuestioned(dispute: string): boolean {
+  return /^(open|warning_needs|warning_under)/.test(dispute);
+}
+
+/** Nobody finds a move of theirs by chance. Time that has passed, and the own step, are no news. */
+function expectTold(seen: Seen, before: Seen): void {
+  for (const side of ['buyer', 'first', 'second'] as const) {
+    const gained = seen.moves[side].filter(
+      (move) => needsNotice.includes(move) && !before.moves[side].includes(move),
+    );
+    if (gained.length === 0) continue;
+    expect(seen.told[side], `${side} was told of ${gained.join()}`).toBeGreaterThan(
+      before.told[side],
+    );
+  }
 }
 
 /** Who can move the sale on, or which deadline does; null: a dead end. */
@@ -42,7 +76,7 @@ function isOver({ status, undo, dispute }: Seen): boolean {
 
 /** What time alone brings on. */
 function deadlineOf(seen: Seen): string | null {
-  if (/^(open|warning_needs|warning_under)/.test(seen.dispute)) return 'the bank decides';
+  if (isQuestioned(seen.dispute)) return 'the bank decides';
   if (['pending', 'needs_details', 'awaiting_balance'].includes(seen.refund)) {
     return 'the refund arrives';
   }
@@ -51,10 +85,6 @@ function deadlineOf(seen: Seen): string | null {
       return 'the checkout is closed';
     case 'processing':
       return 'the debit settles';
-    case 'held':
-      return seen.dispute === 'none' || seen.dispute.startsWith('won')
-        ? 'the sale times out'
-        : null;
     case 'filed':
       if (seen.payment === 'succeeded us_bank_account') return 'the debit is past its days';
       return seen.replaced ? 'the day after the account was replaced is over' : null;
@@ -95,7 +125,7 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
   if (isBack) expect(paymentStatus).toBe(seen.status);
   else if (seen.dispute.startsWith('open')) expect(paymentStatus).toBe('disputed');
   else if (seen.dispute.startsWith('lost')) expect(paymentStatus).toBe('dispute_lost');
-  else if (/^warning_(needs|under)/.test(seen.dispute)) expect(paymentStatus).toBe('questioned');
+  else if (isQuestioned(seen.dispute)) expect(paymentStatus).toBe('questioned');
   else expect(paymentStatus).toBe(seen.status === 'released' ? 'released' : 'held');
   if (paymentStatus !== 'held') {
     const pen = ['fill_assignment', 'sign_assignment', 'cancel_sale'];
@@ -107,17 +137,51 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
   }
 }
 
-/** Where only an operator can do something, and it is no usual filing, the health page says so. */
+/** Where only an operator can do something, and it is no usual filing, the health page names just that. */
 async function expectOnHealthPage(walk: Walk, seen: Seen): Promise<void> {
-  const isStuck =
-    seen.refund === 'failed' ||
-    (seen.undo && ['signed', 'filed', 'released'].includes(seen.status)) ||
-    seen.cash === 'there failed' ||
-    (seen.dispute.startsWith('lost') && !isOver(seen));
-  if (!isStuck) return;
+  const title = ['signed', 'filed', 'released'].includes(seen.status);
+  const expected: [isStuck: boolean, fact: string][] = [
+    [seen.refund === 'failed' && !isQuestioned(seen.dispute), 'refunds_failed'],
+    [seen.undo !== null && title && !isQuestioned(seen.dispute), 'payouts_not_returned'],
+    [seen.cash === 'there failed', 'transfers_stuck'],
+    [
+      seen.dispute.startsWith('lost') && !seen.undo && (title || seen.status === 'held'),
+      'losses_unsettled',
+    ],
+  ];
+  if (expected.every(([isStuck]) => !isStuck)) return;
   const { parts } = await walk.health();
-  const named = parts
-    .filter(({ part }) => part === 'sales' || part === 'ledger')
-    .flatMap(({ facts }) => facts.filter(({ state }) => state !== 'fine'));
-  expect(named, `the health page names it: ${JSON.stringify(seen)}`).not.toEqual([]);
+  const facts = parts.flatMap((part) => part.facts);
+  for (const [isStuck, name] of expected) {
+    if (!isStuck) continue;
+    const fact = facts.find((one) => one.fact === name);
+    expect(fact?.state, `${name}: ${JSON.stringify(seen)}`).not.toBe('fine');
+    expect(fact?.count, `${name} counts this one too`).toBeGreaterThan(
+      await othersStuck(walk, name),
+    );
+  }
+}
+
+/** How many of the sales before are counted under the same name. */
+async function othersStuck({ world, listingId, people }: Walk, fact: string): Promise<number> {
+  const others = world.deps.db
+    .selectFrom('sales')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('listing_id', '<>', listingId);
+  const ofSale = {
+    refunds_failed: others.where('status', '=', 'refunding').where('refund_status', '=', 'failed'),
+    losses_unsettled: others
+      .where('dispute_lost_at', 'is not', null)
+      .where('status', 'in', ['held', 'signed', 'filed', 'released']),
+    payouts_not_returned: others
+      .where('undo_requested_at', 'is not', null)
+      .where('status', 'in', ['signed', 'filed', 'released']),
+  };
+  const cash = world.deps.db
+    .selectFrom('customer_cash')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('return_status', '=', 'failed')
+    .where('user_id', '<>', people.buyer.userId);
+  const counted = fact in ofSale ? ofSale[fact as keyof typeof ofSale] : cash;
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }

@@ -28,6 +28,8 @@ export type WalkStep = {
 };
 
 type Method = Parameters<typeof confirm>[2];
+/** The sandbox takes more than an account's number: that it was typed, and must be proved. */
+const byHand = { account: '000123456789', microdeposit: true } as unknown as string;
 
 /** A payment that a person can still confirm. */
 const isPayable = (seen: Seen) =>
@@ -167,7 +169,7 @@ function timePasses(days: number): WalkStep {
   return {
     name: `${days} days pass`,
     can: ({ status }) => status !== 'none',
-    run: (walk) => walk.pass({ days }),
+    run: (walk) => walk.pass(days),
   };
 }
 
@@ -177,6 +179,21 @@ export const walkSteps: readonly WalkStep[] = [
   paysWith('3-D Secure is left open', { card: '4000002500003155' }),
   paysWith('a bank debit begins', { bank: '000123456789' }),
   paysWith('a bank debit begins that will fail', { bank: '000222222227' }),
+  paysWith('a bank account is typed by hand', { bank: byHand }),
+  {
+    name: 'the code of the micro-deposit is given',
+    can: ({ payment }) => payment.startsWith('requires_action us_bank_account'),
+    run: async (walk) => {
+      await providerOf(walk.world).paymentIntents.verifyMicrodeposits(walk.paymentId ?? '', {
+        descriptor_code: 'SM11AA',
+      });
+    },
+  },
+  {
+    name: 'the seller ends the offer',
+    can: ({ moves }) => moves.first.includes('end'),
+    run: (walk) => walk.endOffer(),
+  },
   paysWith('a bank transfer is promised', { bankTransfer: true }),
   transferArrives('the transfer arrives', 0),
   transferArrives('the transfer arrives $25 short', -2_500),
@@ -244,6 +261,7 @@ export const walkSteps: readonly WalkStep[] = [
   refundTurns('the refund arrives', 'succeeded', ['pending', 'needs_details']),
   timePasses(1),
   timePasses(5),
+  timePasses(11),
   timePasses(31),
   timePasses(61),
 ];

@@ -1,5 +1,6 @@
 import type { Transfers } from '@claimstead/contract/customer-cash.contract.ts';
-import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
+import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
 import type {
   Filing,
@@ -12,6 +13,7 @@ import {
   publishedListing,
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
+import { expect } from 'vitest';
 import { idOf } from '../../integrations/payments/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
@@ -20,6 +22,7 @@ import { pass, providerOf, salesOf, signInAgain } from './money.fixture.ts';
 /** 100,001 cents in a third and two thirds do not come out even. */
 export const walkPrice = 100_001;
 export const partOfPrice = 30_000;
+const hopDays = 10;
 
 export type Side = 'buyer' | 'first' | 'second';
 export type OperatorsMove = 'file' | 'refund' | 'write_off' | 'return_transfer';
@@ -42,17 +45,22 @@ export type Seen = {
   cash: string;
   /** The first owner's account took the place of another. */
   replaced: boolean;
-  undo: boolean;
+  /** Who asked for the sale to be undone. */
+  undo: string | null;
   paid: number;
   reversed: number;
-  moves: Record<Side, SaleMove[]> & { operator: OperatorsMove[] };
+  /** The accepted offer that is paid for; null where the price is fixed. */
+  offer: string | null;
+  moves: Record<Side, string[]> & { operator: OperatorsMove[] };
+  /** How many notices each side has had about this listing. */
+  told: Record<Side, number>;
   /** Whether the buyer can begin or go on paying. */
   canPay: boolean;
 };
 
 /** What tells one state of the walk from another. */
 export function keyOf(seen: Seen): string {
-  const { saleId: _id, moves, ...facts } = seen;
+  const { saleId: _id, told: _told, moves, ...facts } = seen;
   const offered = Object.entries(moves).map(([side, list]) => `${side}:${list.join('+')}`);
   return JSON.stringify([...Object.values(facts), ...offered]);
 }
@@ -63,6 +71,7 @@ export class Walk {
   paymentId: string | null = null;
   accounts: Record<'first' | 'second', string> = { first: '', second: '' };
   #firstAccount = '';
+  #offerId: string | null = null;
   readonly world: World;
   readonly people: Record<Side | 'operator', Persona>;
 
@@ -79,8 +88,11 @@ export class Walk {
     return walk;
   }
 
-  /** A new listing, of a first owner and to a buyer whom no sale before has left anything. */
-  async begin(): Promise<void> {
+  /**
+   * A new listing, of a first owner and to a buyer whom no sale before has left anything.
+   * @param way at a fixed price, or by an offer that the owners have accepted.
+   */
+  async begin(way: 'fixed price' | 'offer'): Promise<void> {
     const { world } = this;
     this.people.first = await world.person({ firstName: 'Fay', lastName: 'First' });
     this.people.buyer = await world.person({ firstName: 'Bea', lastName: 'Buyer' });
@@ -95,8 +107,9 @@ export class Walk {
         { persona: first, stakeBasisPoints: 3_333 },
         { persona: second, stakeBasisPoints: 6_667 },
       ],
-      { priceCents: walkPrice },
+      { priceCents: walkPrice, acceptingOffers: way === 'offer' },
     );
+    this.#offerId = way === 'offer' ? await this.#acceptedOffer() : null;
   }
 
   /** A session ends after 30 days: everyone signs in on the day that it is. */
@@ -104,10 +117,13 @@ export class Walk {
     for (const person of Object.values(this.people)) await signInAgain(this.world, person);
   }
 
-  /** Lets time pass, and everything that is due by then happen. */
-  async pass(time: { days?: number; hours?: number } = {}): Promise<void> {
-    await pass(this.world, time);
-    if (time.days) await this.signIn();
+  /** Lets time pass, in hops of days in which everything that is due by then happens. */
+  async pass(days = 0): Promise<void> {
+    for (let left = days; left > hopDays; left -= hopDays) {
+      await pass(this.world, { days: hopDays });
+    }
+    await pass(this.world, days === 0 ? {} : { days: days % hopDays || hopDays });
+    if (days > 0) await this.signIn();
   }
 
   async sale() {
@@ -143,7 +159,8 @@ export class Walk {
       papers: await this.#papers(sale?.signing_document_id ?? null),
       cash: await this.#cash(),
       replaced: this.accounts.first !== this.#firstAccount,
-      undo: sale?.undo_requested_at != null,
+      offer: (await this.#offer('buyer'))?.status ?? null,
+      undo: sale?.undo_requested_at ? (sale.undo_reason ?? 'somebody') : null,
       paid: owners.filter((owner) => owner.paid_at).length,
       reversed: owners.filter((owner) => owner.reversed_at).length,
       moves: {
@@ -154,6 +171,11 @@ export class Walk {
           ...(await this.#operatorsMoves(sale?.id ?? null, sale?.status ?? 'none')),
           ...(await this.#returnable()),
         ],
+      },
+      told: {
+        buyer: await this.#told('buyer'),
+        first: await this.#told('first'),
+        second: await this.#told('second'),
       },
       canPay: await this.#canPay(),
     };
@@ -180,8 +202,43 @@ export class Walk {
     return data[0]?.id ?? '';
   }
 
-  async #moves(side: Side): Promise<SaleMove[]> {
-    return (await this.read(side))?.moves ?? [];
+  /** What a side is offered at the sale; and at the offer, as far as it is about the payment. */
+  async #moves(side: Side): Promise<string[]> {
+    const atOffer = (await this.#offer(side))?.moves.filter((move) => move === 'end') ?? [];
+    return [...((await this.read(side))?.moves ?? []), ...atOffer];
+  }
+
+  async #acceptedOffer(): Promise<string> {
+    const query = { patentId: this.listingId, amount: String(walkPrice / 100) };
+    const made = await this.people.buyer.request('POST', '/offer', { query });
+    expect(made.status, made.text).toBe(200);
+    const { id } = made.body as Offer;
+    const accepted = await this.people.first.request('POST', `/offer/${id}/accept`);
+    expect(accepted.status, accepted.text).toBe(200);
+    return id;
+  }
+
+  async #offer(side: Side): Promise<Offer | null> {
+    if (!this.#offerId) return null;
+    const path = side === 'buyer' ? '/offers/sent' : '/offers/received';
+    const offers = (await this.people[side].request('GET', path)).body as Offer[];
+    return offers.find(({ id }) => id === this.#offerId) ?? null;
+  }
+
+  /** The seller's way out of an offer whose payments fail. */
+  async endOffer(): Promise<void> {
+    const ended = await this.people.first.request('POST', `/offer/${this.#offerId}/end`);
+    expect(ended.status, ended.text).toBe(200);
+  }
+
+  /** Notices about this listing, or about the person's money or account. */
+  async #told(side: Side): Promise<number> {
+    const row = await this.world.deps.db
+      .selectFrom('notifications')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', this.people[side].userId)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
   }
 
   async #operatorsMoves(saleId: string | null, status: string): Promise<OperatorsMove[]> {
@@ -222,6 +279,8 @@ export class Walk {
   }
 
   async #canPay(): Promise<boolean> {
+    const offer = await this.#offer('buyer');
+    if (offer) return offer.moves.includes('pay');
     const query = { id: this.listingId };
     const answer = await this.people.buyer.request('GET', '/patent', { query });
     const { moves } = (answer.status === 200 ? answer.body : { moves: [] }) as { moves: string[] };

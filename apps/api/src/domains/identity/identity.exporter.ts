@@ -85,6 +85,7 @@ function profileOf(user: UserRow): Record<string, unknown> {
     hasSecondStep: user.has_second_step,
     payoutAccountId: user.connected_account_id,
     payoutsEnabled: user.payouts_enabled,
+    payoutAccountEnded: user.payout_account_ended,
     payoutsPausedUntil: user.payouts_paused_until,
   };
 }

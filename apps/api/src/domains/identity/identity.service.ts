@@ -1,6 +1,7 @@
 import type { Me, PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Config } from '../../core/config/config.ts';
 import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
+import type { PayoutAccountEnd } from '../../core/db/tables/identity.tables.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { meOf, normalEmail, publicUserOf } from './accounts/accounts.rules.ts';
@@ -24,9 +25,12 @@ export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
 const searchResults = 20;
 
 export type Contact = { userId: string; firstName: string; lastName: string; email: string };
-export type PayoutAccount = {
+/** Where a person is paid out to, as our row has it; the provider's own answer is `PayoutAccount`. */
+export type PayoutDestination = {
   connectedAccountId: string | null;
   payoutsEnabled: boolean;
+  /** How it ended at the provider, as the provider last said; null: it has not. */
+  ended: PayoutAccountEnd | null;
   /** After it took another one's place: nothing is paid to it before then. */
   pausedUntil: Date | null;
 };
@@ -94,7 +98,7 @@ export async function getContact(db: Db, userId: string): Promise<Contact> {
 export async function setPayoutAccount(
   unit: UnitOfWork,
   userId: string,
-  account: Pick<PayoutAccount, 'connectedAccountId' | 'payoutsEnabled'>,
+  account: Pick<PayoutDestination, 'connectedAccountId' | 'payoutsEnabled' | 'ended'>,
 ): Promise<void> {
   try {
     await updatePayoutAccount(unit.tx, userId, account);
@@ -115,7 +119,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 export async function getPayoutAccounts(
   db: Db,
   userIds: readonly string[],
-): Promise<Map<string, PayoutAccount>> {
+): Promise<Map<string, PayoutDestination>> {
   const users = await listUsers(db, userIds);
   return new Map(
     users.map((user) => [
@@ -123,6 +127,7 @@ export async function getPayoutAccounts(
       {
         connectedAccountId: user.connected_account_id,
         payoutsEnabled: user.payouts_enabled,
+        ended: user.payout_account_ended,
         pausedUntil: user.payouts_paused_until,
       },
     ]),

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../core/text/format-moment.ts';
 import type {
   FixedMailKind,
   MailKind,
@@ -65,15 +66,9 @@ export function money(amountCents: number): string {
   return dollars.format(amountCents / 100);
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** An ISO time as "November 24, 2026 at 9:30 AM UTC". */
 export function moment(isoTime: string): string {
-  return `${time.format(new Date(isoTime))} UTC`;
+  return formatMoment(new Date(isoTime));
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

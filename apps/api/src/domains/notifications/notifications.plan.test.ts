@@ -114,8 +114,8 @@ describe('the plan of notices', () => {
       'a sale cancelled by an owner is told to the others',
       { type: 'sales.cancelled', payload: { ...sale, by: 'one' } },
       [
-        'SALE_CANCELLED buyer: Ann Oak cancelled the sale of A lamp. The full $500.00 is on its way back to you.',
-        'SALE_CANCELLED two: Ann Oak cancelled the sale of A lamp. The buyer is refunded, and the listing returns with the time that its plan has left.',
+        'SALE_CANCELLED buyer: Ann Oak canceled the sale of A lamp. The full $500.00 is on its way back to you.',
+        'SALE_CANCELLED two: Ann Oak canceled the sale of A lamp. The buyer is refunded, and the listing returns with the time that its plan has left.',
       ],
     ],
     [

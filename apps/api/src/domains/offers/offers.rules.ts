@@ -36,7 +36,7 @@ export type OfferState = {
   paidAt: Date | null;
   /** A payment for it can still succeed at the provider. */
   paymentOpen?: boolean;
-  /** Bank debits for it that failed. */
+  /** Bank debits for it that failed, and bank accounts that were not verified. */
   failedDebits?: number;
 };
 

@@ -205,7 +205,13 @@ export async function findOfferBeingPaid(
   return !offer || isOverdue(offer, now) ? null : toPayable(offer);
 }
 
-export type PayableOffer = { offerId: string; amountCents: number; payBy: Date | null };
+export type PayableOffer = {
+  offerId: string;
+  amountCents: number;
+  payBy: Date | null;
+  /** Too many payments for it have failed: another does not prolong the time to pay. */
+  isExhausted: boolean;
+};
 
 async function findUnpaid(db: Db | Tx, listingId: string, buyerUserId: string) {
   const offer = await findAccepted(db, listingId);
@@ -213,7 +219,8 @@ async function findUnpaid(db: Db | Tx, listingId: string, buyerUserId: string) {
 }
 
 function toPayable(offer: Offer): PayableOffer {
-  return { offerId: offer.id, amountCents: offer.amountCents, payBy: offer.payBy };
+  const { id: offerId, amountCents, payBy, failedDebits } = offer;
+  return { offerId, amountCents, payBy, isExhausted: failedDebits > endableAfterDebits };
 }
 
 /** A payment was begun: the offer does not lapse before it is cancelled at the provider. Pushed by sales. */
@@ -265,7 +272,8 @@ export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<
 }
 
 /**
- * A bank debit for it failed. Pushed by sales, which holds the listing's lock.
+ * A bank debit for it failed, or never began since the account was not verified. Pushed by sales, which
+ * holds the listing's lock.
  * @returns how many have by now, and whether it has more time: after two its seller may end it.
  */
 export async function noteFailedDebit(

@@ -144,7 +144,7 @@ export async function returnMoney(
   reason: string,
 ): Promise<OperatorTransfer[]> {
   const act = { what: 'transfer.return' as const, aboutId: userId, reason };
-  return returnTransfer(deps, userId, witnessFor(operator, act));
+  return returnTransfer(deps, operator, userId, witnessFor(operator, act));
 }
 
 /** @throws {Problem} as sales' writeOff */

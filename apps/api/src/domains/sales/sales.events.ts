@@ -22,18 +22,26 @@ export type SalesEvent =
   /** A bank debit failed; the listing is back on the market. */
   | {
       type: 'sales.payment_failed';
-      /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer. */
+      /** `failures`: of debits for the accepted offer; 0 where there is none. `payBy`: of that offer; null: its time is over. */
       payload: SaleNews & { failures: number; payBy: string | null };
     }
   /** The bank account must be proved by a micro-deposit before it is debited. */
   | { type: 'sales.verification_asked'; payload: SaleNews & { payBy: string } }
-  /** … and was not, in time or rightly: another way to pay is needed. */
-  | { type: 'sales.verification_failed'; payload: SaleNews }
+  /**
+   * … and was not, in time or rightly: another way to pay is needed. `givenUp`: the buyer has chosen one
+   * instead. `failures` and `payBy` as with a failed debit, as which it counts.
+   */
+  | {
+      type: 'sales.verification_failed';
+      payload: SaleNews & { failures: number; payBy: string | null; givenUp: boolean };
+    }
   /** A bank transfer came, and less than is due; it comes again with every part. */
   | {
       type: 'sales.transfer_short';
       payload: SaleNews & { receivedCents: number; missingCents: number; payBy: string };
     }
+  /** The buyer's bank was awaited, and another buyer was quicker. */
+  | { type: 'sales.payment_canceled'; payload: SaleNews }
   /** Money that belongs to no payment of the buyer is sent back. */
   | { type: 'sales.cash_returning'; payload: CashNews }
   /** … once the buyer tells the provider which account it is to go to. */
@@ -74,7 +82,7 @@ export type SalesEvent =
     }
   /** `amountCents` is this owner's share. */
   | { type: 'sales.paid_out'; payload: SaleNews & { ownerUserId: string } }
-  /** An owner's payout account can no longer receive money while the sale has not paid it yet. */
+  /** An owner's payout account stopped receiving money, or was refused or closed, and is not paid yet. */
   | { type: 'sales.payout_blocked'; payload: SaleNews & { ownerUserId: string } }
   | { type: 'sales.released'; payload: SaleNews }
   /** The buyer's bank asks about the payment; no money was taken. */

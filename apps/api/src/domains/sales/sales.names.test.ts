@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LegalName } from '@claimstead/contract/legal-names.contract.ts';
+import type { LegalNameState } from '@claimstead/contract/legal-names.contract.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {
@@ -62,7 +62,7 @@ async function heldSale({ confirmed = true } = {}): Promise<Sale> {
 const putName = (person: Persona, name: string) =>
   person.request('PUT', '/user/legalName', { body: { name } });
 const getName = async (person: Persona) =>
-  (await person.request('GET', '/user/legalName')).body as LegalName;
+  (await person.request('GET', '/user/legalName')).body as LegalNameState;
 const linkWith = (person: Persona, patentId: string, body: object) =>
   person.request('POST', '/patentAssignment/createEmbeddedRequestUrl', {
     query: { patentId },

@@ -8,7 +8,7 @@ import {
   getContact,
   getPayoutAccounts,
   getPublicUsers,
-  type PayoutAccount,
+  type PayoutDestination,
 } from '../identity/identity.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
@@ -38,7 +38,7 @@ type Surroundings = {
   now: Date;
   cards: Map<string, PatentCard>;
   people: Map<string, PublicUser>;
-  accounts: Map<string, PayoutAccount>;
+  accounts: Map<string, PayoutDestination>;
   shares: Map<string, Share[]>;
   creators: Map<string, string>;
   emails: Map<string, string>;

@@ -146,7 +146,7 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
         expect(standsIn(assignment ?? Buffer.alloc(0), email)).toBe(false);
       }
       // Too late to call them back.
-      await port().cancel(id, 'The sale was cancelled.');
+      await port().cancel(id, 'The sale was canceled.');
       expect((await port().status(id)).state).toBe('signed');
       const news = await told(id);
       expect(news.filter((line) => line.startsWith('signed '))).toEqual([
@@ -170,7 +170,7 @@ export function describeSignatures(name: string, stage: () => SigningStage): voi
         declineReason: reason,
       });
       expect(await stage().sign(waiting, 'owner-2')).toBeGreaterThanOrEqual(400);
-      await port().cancel(id, 'The sale was cancelled.');
+      await port().cancel(id, 'The sale was canceled.');
       expect((await port().status(id)).state).toBe('declined');
       expect(await told(id)).toContain('declined owner-1');
     });

@@ -33,13 +33,13 @@ const others: readonly Question[] = [
     id: 8,
     question: 'Who files it with the patent office?',
     answer:
-      'We do. One of our operators compares the owners on record at the office with those who signed, files the assignment, and enters the receipt. When the office has recorded the assignment, its reel and frame numbers (where it stands in the office’s books) appear with the sale. Nothing is called filed before that has happened.',
+      'We do. Our team compares the owners on record at the office with those who signed, files the assignment, and enters the receipt. When the office has recorded the assignment, its reel and frame numbers (where it stands in the office’s books) appear with the sale. Nothing is called filed before that has happened.',
   },
   {
     id: 9,
     question: 'What if a sale does not go through?',
     answer:
-      'Until the last owner has signed, either side can cancel for a full refund when a signature is declined or expires, or when the next step is missing for 30 days. After 60 days the sale is cancelled and refunded by itself. Once everyone has signed, the patent has changed hands, and a refund needs a signed assignment back.',
+      'Until the last owner has signed, either side can cancel for a full refund when a signature is declined or expires, or when the next step is missing for 30 days. After 60 days the sale is canceled and refunded by itself. Once everyone has signed, the patent has changed hands, and a refund needs a signed assignment back.',
   },
 ];
 

@@ -45,7 +45,7 @@ export const privacyCopy: LongTextProps = {
           ],
           [
             'Carrying out a sale',
-            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours and from when a new one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
+            'The parties and their shares, amounts, states of payment and payout, which payout account at our payment provider is yours, whether it was refused or closed, and from when a new one is paid, your legal name, the details you enter for the assignment (such as your postal address), the signed papers, the filing',
           ],
           [
             'Evidence of signatures',
@@ -70,7 +70,7 @@ export const privacyCopy: LongTextProps = {
         'People who are signed in see your name and picture beside your listings, offers and messages.',
         'They see a published listing with its documents, and the names and shares of its owners.',
         'Owners of the same listing see each other’s email address. In a sale, buyer and owners see each other’s.',
-        'The signed papers are for the parties of the sale. Our operators see what they need for filing, payments, support and moderation; each of their acts is recorded.',
+        'The signed papers are for the parties of the sale. Our team sees what it needs for filing, payments, support and moderation; each of their acts is recorded.',
         'A filed assignment is a public record of the patent office, with the names and postal addresses in it. The record of signing (email and network addresses, browsers) is a separate file for the parties of the sale, and is not filed.',
       ],
     },
@@ -118,7 +118,7 @@ export const privacyCopy: LongTextProps = {
       title: 'Taking it along, and having it erased',
       paragraphs: [
         'Under Account, Update Profile you can download everything that is kept of you as one zip file: profile, listings, files, offers, messages and sales.',
-        'There you can also delete your account, after typing your password again. Not while a sale of yours is open, or money that you transferred is still with the payment provider. Plans are cancelled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
+        'There you can also delete your account, after typing your password again. Not while a sale of yours is open, or money that you transferred is still with the payment provider. Plans are canceled, and your profile, legal name, picture, sessions, drafts, unsold listings with every file, saved patents and searches, messages with their files, inquiries, notifications and the list of those you blocked are erased. Others see “Former member” where you were.',
         'What others rely on stays: sales with their parties and amounts, signed papers and their evidence under the name that was signed, the ledger, amounts of bank transfers that were returned, offers and their amounts beside “Former member”, that a report was made (without its words), your share in a listing that others own with you, and, if you used the free 90 days, a keyed hash of your email address. The payment provider keeps its own records under its own duties.',
       ],
     },

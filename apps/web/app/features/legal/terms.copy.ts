@@ -44,7 +44,7 @@ export const termsCopy: LongTextProps = {
       title: 'Listings and owners',
       paragraphs: [
         'Each owner who is named is invited by email and confirms their own share. The patent cannot be sold before all have done so. When a listing has several owners, any of them may answer offers, and the answer binds all; every owner signs the assignment personally.',
-        'What a listing says is said by its seller; we do not check it before it is published. A second live listing of the same patent number by another account is refused. Our operators settle such a case by the patent office’s record, and may take a listing down.',
+        'What a listing says is said by its seller; we do not check it before it is published. A second live listing of the same patent number by another account is refused. Our team settles such a case by the patent office’s record, and may take a listing down.',
       ],
     },
     ...moneyTerms,
@@ -61,7 +61,7 @@ export const termsCopy: LongTextProps = {
     {
       title: 'Taking down and suspending',
       paragraphs: [
-        'We may take a listing down or suspend an account that breaks these terms or that somebody else may have taken over. A suspended account is signed out everywhere and cannot sign in. The owner of a listing that was taken down is told why. Write to support to object; an operator looks at it again.',
+        'We may take a listing down or suspend an account that breaks these terms or that somebody else may have taken over. A suspended account is signed out everywhere and cannot sign in. The owner of a listing that was taken down is told why. Write to support to object, and our team looks at it again.',
         'Money that is held for an open sale stays held meanwhile, and goes where these terms say.',
       ],
     },

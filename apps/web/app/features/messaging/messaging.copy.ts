@@ -65,7 +65,7 @@ export const messagingCopy = {
   report: {
     item: 'Report',
     title: (name: string) => `Report ${name}`,
-    text: 'Our operators read your report. The person is not told who sent it.',
+    text: 'Our team reads your report. The person is not told who sent it.',
     reason: 'What is it about?',
     reasonMissing: 'Choose what it is about.',
     reasons: {
@@ -77,12 +77,12 @@ export const messagingCopy = {
     } satisfies Record<ReportReason, string>,
     details: 'What happened?',
     detailsHint: 'Optional. It helps us to decide.',
-    evidence: 'Show our operators the last message',
+    evidence: 'Show our team the last message',
     evidenceHint: 'They read no other part of your conversation.',
     action: 'Send report',
     failed: 'The report could not be sent',
     sent: 'Report sent',
-    sentText: 'Thank you. Our operators will look at it.',
+    sentText: 'Thank you. Our team will look at it.',
   },
   cancel: 'Cancel',
   search: {

@@ -47,8 +47,8 @@ export const endSentences = {
     receiver: (other) => `${other}’s offer ended: it was not paid in time`,
   },
   payment_failed: {
-    sender: (other) => `${other} ended the offer: your payment failed at your bank twice`,
-    receiver: (other) => `You ended ${other}’s offer: the payment failed at the bank twice`,
+    sender: (other) => `${other} ended the offer: your payment failed twice`,
+    receiver: (other) => `You ended ${other}’s offer: the payment failed twice`,
   },
   sold_to_another: {
     sender: () => 'Your offer ended: the patent was sold to someone else',
@@ -59,8 +59,8 @@ export const endSentences = {
     receiver: (other) => `${other}’s offer ended: the patent is no longer listed`,
   },
   sale_cancelled: {
-    sender: () => 'Your offer ended: the sale was cancelled',
-    receiver: (other) => `${other}’s offer ended: the sale was cancelled`,
+    sender: () => 'Your offer ended: the sale was canceled',
+    receiver: (other) => `${other}’s offer ended: the sale was canceled`,
   },
 } as const satisfies Record<OfferEndReason, Record<OfferRole, Sentence>>;
 
@@ -102,10 +102,10 @@ export const storyWords = {
 export const endWords: Partial<Record<OfferEndReason, string>> = {
   lapsed: 'it was not answered within 7 days',
   payment_lapsed: 'it was not paid in time',
-  payment_failed: 'its payment failed at the bank twice',
+  payment_failed: 'its payment failed twice',
   sold_to_another: 'the patent was sold to someone else',
   listing_gone: 'the patent is no longer listed',
-  sale_cancelled: 'the sale was cancelled',
+  sale_cancelled: 'the sale was canceled',
 };
 
 /** What waits for this person, in a line that leads to it; the card's button has the specification's words. */
@@ -194,7 +194,7 @@ export const offersCopy = {
       title: 'End this offer',
       text: {
         owner: (name, amount) =>
-          `The payment of ${amount} failed at the bank twice. The offer ends, ${name} is told, and you can accept another offer.`,
+          `The payment of ${amount} failed twice. The offer ends, ${name} is told, and you can accept another offer.`,
         buyer: (name, amount) => `The offer of ${amount} ends, and ${name} is told.`,
       } satisfies Record<OfferSide, MoveWords>,
       action: () => 'End offer',

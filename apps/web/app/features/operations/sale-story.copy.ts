@@ -69,7 +69,7 @@ export const checkWords = {
 /** The words for lines of the story; what is not named here is shown with its own word. */
 export const lineWords: Record<string, string> = {
   'call payment': 'Payment asked of the provider',
-  'call payment_cancel': 'Payment cancelled at the provider',
+  'call payment_cancel': 'Payment canceled at the provider',
   'call transfer': 'Payout sent to an owner',
   'call reversal': 'Payout taken back',
   'call refund': 'Refund asked of the provider',

@@ -13,7 +13,7 @@ import {
   partyFrom,
   valuesFrom,
 } from './assignment-values.ts';
-import { LegalName } from './legal-name.tsx';
+import { LegalNameField } from './legal-name.tsx';
 import { legalNameQuery } from './legal-name.queries.ts';
 import {
   assignmentDetailsQuery,
@@ -85,7 +85,7 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
     <form className={classes.stack} onSubmit={form.onSubmit(submit)} noValidate>
       <p className={classes.text}>{copy.text}</p>
       <WhoFields form={form} />
-      <LegalName missing={tried} />
+      <LegalNameField missing={tried} />
       <AddressField {...form.getInputProps('address')} />
       <OfficeFields form={form} isDayRead={isDayRead} />
       <div role="status">

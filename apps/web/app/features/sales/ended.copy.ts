@@ -72,7 +72,7 @@ function buyerRefund(refund: Ended['refund'], amount: string): string {
     case 'awaiting_balance':
       return `Your refund of ${amount} leaves as soon as our balance covers it, usually within days. You don’t need to do anything.`;
     case 'needs_details':
-      return `Stripe, our payment processor, needs your bank details to send your refund of ${amount}. It sent you an email about it.`;
+      return `Stripe, our payment provider, needs your bank details to send your refund of ${amount}. It sent you an email about it.`;
     case 'failed':
       return `Your refund of ${amount} is delayed. Our team is working on it. You don’t need to do anything.`;
     case 'pending':

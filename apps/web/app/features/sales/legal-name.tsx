@@ -1,4 +1,4 @@
-import type { LegalName as Kept } from '@claimstead/contract/legal-names.contract.ts';
+import type { LegalNameState } from '@claimstead/contract/legal-names.contract.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { legalNameQuery, useKeepLegalName } from './legal-name.queries.ts';
  * The name that prints for the signed-in person: to confirm, and to correct while nobody has signed it.
  * No form of its own, so that it can stand inside one.
  */
-export function LegalName({ missing = false }: { missing?: boolean }) {
+export function LegalNameField({ missing = false }: { missing?: boolean }) {
   const query = useQuery(legalNameQuery());
   const [editing, setEditing] = useState(false);
   if (query.isError && !query.data) {
@@ -34,10 +34,10 @@ export function LegalName({ missing = false }: { missing?: boolean }) {
 /** The question alone, for places that only ask it once; nothing when it was answered. */
 export function LegalNameQuestion() {
   const { data } = useQuery(legalNameQuery());
-  return data?.confirmedAt === null ? <LegalName /> : null;
+  return data?.confirmedAt === null ? <LegalNameField /> : null;
 }
 
-type ShownProps = { kept: Kept; missing: boolean; onEdit: () => void };
+type ShownProps = { kept: LegalNameState; missing: boolean; onEdit: () => void };
 
 function Shown({ kept, missing, onEdit }: ShownProps) {
   const keep = useKeepLegalName();
@@ -68,7 +68,7 @@ function Shown({ kept, missing, onEdit }: ShownProps) {
   );
 }
 
-function Edited({ kept, onDone }: { kept: Kept; onDone: () => void }) {
+function Edited({ kept, onDone }: { kept: LegalNameState; onDone: () => void }) {
   const keep = useKeepLegalName();
   const [name, setName] = useState(kept.name);
   const [tried, setTried] = useState(false);

@@ -82,12 +82,12 @@ export const purchaseCopy = {
       text: 'You transferred it, and no open purchase needed it. It usually arrives within five business days.',
     }),
     kept: (amount: string) => ({
-      title: `${amount} is with our payment processor`,
+      title: `${amount} is with our payment provider`,
       text: 'It pays the purchase that waits for your transfer. If that ends, we send it back to your bank.',
     }),
     needsDetails: (amount: string) => ({
       title: `Where should ${amount} go?`,
-      text: 'Our payment processor Stripe sent you an email. Answer it with your bank account within 45 days, and the money is sent.',
+      text: 'Our payment provider Stripe sent you an email. Answer it with your bank account within 45 days, and the money is sent.',
     }),
     failed: (amount: string) => ({
       title: `${amount} could not be returned yet`,

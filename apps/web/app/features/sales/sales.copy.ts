@@ -61,7 +61,7 @@ export const stepWords = {
   2: {
     seller: {
       waiting: 'Waiting for the owners’ signatures.',
-      next: 'Then an operator files the assignment with the patent office, and the money is paid out.',
+      next: 'Then our team files the assignment with the patent office, and the money is paid out.',
       button: {
         move: 'sign_assignment',
         label: 'Sign Patent Assignment',
@@ -70,18 +70,18 @@ export const stepWords = {
     },
     buyer: {
       waiting: 'Waiting for the seller’s signature.',
-      next: 'Then an operator files the assignment with the patent office.',
+      next: 'Then our team files the assignment with the patent office.',
       button: { move: null, label: 'Waiting for Seller', idle: 'Waiting for Seller' },
     },
   },
   3: {
     seller: {
-      waiting: 'Everyone has signed. An operator files the assignment with the patent office.',
+      waiting: 'Everyone has signed. Our team files the assignment with the patent office.',
       next: 'Then your share is paid out to your verified account.',
       button: null,
     },
     buyer: {
-      waiting: 'Everyone has signed. An operator files the assignment with the patent office.',
+      waiting: 'Everyone has signed. Our team files the assignment with the patent office.',
       next: 'Then you can download the sealed assignment.',
       button: null,
     },
@@ -229,7 +229,7 @@ export const saleStoryWords: Readonly<Record<string, ((who: string) => string) |
   expired: () => 'The time to sign ran out',
   reassigned: () => 'Someone else was put in a signer’s place',
   sealed: () => 'The signed assignment was sealed',
-  cancellation_requested: (who) => `${who} cancelled the sale`,
+  cancellation_requested: (who) => `${who} canceled the sale`,
   refund_started: () => 'The refund began',
   refunded: () => 'The payment was returned',
   refund_failed: () => 'The refund did not go through yet',
@@ -285,7 +285,7 @@ export const salesCopy = {
     } satisfies Record<SaleSide, string>,
     keep: 'Keep the sale',
     action: (amount: string) => `Cancel and refund ${amount}`,
-    failed: 'The sale could not be cancelled',
+    failed: 'The sale could not be canceled',
   },
   payout: {
     title: 'Payout',

@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AddressField } from './assignment-fields.tsx';
 import { assignmentChecks } from './assignment-values.ts';
 import { startCopy as copy } from './legal-name.copy.ts';
-import { LegalName } from './legal-name.tsx';
+import { LegalNameField } from './legal-name.tsx';
 import { legalNameQuery } from './legal-name.queries.ts';
 import { assignmentDetailsQuery, useSignLink } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
@@ -104,7 +104,7 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
         form.onSubmit(go)(event);
       }}
     >
-      <LegalName missing={tried} />
+      <LegalNameField missing={tried} />
       {side === 'buyer' ? <AddressField {...form.getInputProps('address')} /> : null}
       {getLink.error ? (
         <p className={classes.failure} role="alert">

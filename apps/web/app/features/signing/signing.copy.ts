@@ -20,7 +20,7 @@ export const closingWords = {
   },
   declined: {
     title: 'You declined to sign',
-    text: 'The other side is told, and the sale can be cancelled for a full refund. You can close this page.',
+    text: 'The other side is told, and the sale can be canceled for a full refund. You can close this page.',
   },
   failed: {
     title: 'The signing did not go through',
@@ -74,9 +74,9 @@ export const signingCopy = {
   },
   decline: {
     title: 'Decline to sign',
-    text: 'Nothing will be signed, and the sale can be cancelled for a full refund. This cannot be taken back.',
+    text: 'Nothing will be signed, and the sale can be canceled for a full refund. This cannot be taken back.',
     reason: 'Your reason',
-    reasonHint: 'The other side and the operators read it.',
+    reasonHint: 'The other side and our team read it.',
     keep: 'Go back',
     submit: 'Decline to sign',
     required: 'Say why you do not sign.',

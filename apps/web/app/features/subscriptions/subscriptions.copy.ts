@@ -11,7 +11,7 @@ export const subscriptionsCopy = {
       `Enter ${code} at the payment: the first 90 days cost nothing and need no card. Once per person.`,
     perMonth: (amount: string) => `${amount} a month`,
     go: 'Continue to payment',
-    fine: 'Cancelling takes effect at once and is not refunded.',
+    fine: 'Canceling takes effect at once and is not refunded.',
     notStarted: 'The payment could not be started',
   },
   payment: {
@@ -88,7 +88,7 @@ export const subscriptionsCopy = {
     takingBack: (plan: string) => `The ${plan} plan stays.`,
     noted: 'Your wish is noted. It counts as soon as the payment provider has confirmed it.',
     heldUp:
-      'You chose another plan for the renewal. While the patent is being sold nothing is renewed; if the sale is cancelled, the choice counts again.',
+      'You chose another plan for the renewal. While the patent is being sold nothing is renewed; if the sale is canceled, the choice counts again.',
     unconfirmed: 'The payment provider has not confirmed this yet; it is asked again every minute.',
     renews: (amount: string) => `renews for ${amount}`,
     ends: 'not renewed',

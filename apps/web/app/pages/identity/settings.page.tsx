@@ -4,7 +4,7 @@ import { SettingsSection } from '../../features/identity/settings/settings-secti
 import { MailWishes } from '../../features/notifications/mail-wishes.tsx';
 import { mailWishesCopy } from '../../features/notifications/notifications.copy.ts';
 import { legalNameCopy } from '../../features/sales/legal-name.copy.ts';
-import { LegalName } from '../../features/sales/legal-name.tsx';
+import { LegalNameField } from '../../features/sales/legal-name.tsx';
 import { payoutAccountCopy } from '../../features/sales/payout-account.copy.ts';
 import { PayoutAccount } from '../../features/sales/payout-account.tsx';
 import { pageTitle } from '../../lib/product.ts';
@@ -18,7 +18,7 @@ export default function SettingsPage() {
     <SettingsScreen
       legalName={
         <SettingsSection id="legal-name" title={legalNameCopy.title} text={legalNameCopy.text}>
-          <LegalName />
+          <LegalNameField />
         </SettingsSection>
       }
       payouts={

@@ -1,3 +1,6 @@
+/** The provider refuses to pay out to the account for good, or it was closed or deleted there. */
+export type PayoutAccountEnd = 'refused' | 'closed';
+
 export interface IdentityTables {
   users: {
     id: string;
@@ -13,6 +16,8 @@ export interface IdentityTables {
     picture_key: string | null;
     connected_account_id: string | null;
     payouts_enabled: boolean;
+    /** How the account ended at the provider, of which the person was told; null: it has not. */
+    payout_account_ended: PayoutAccountEnd | null;
     /** After the account took another one's place: nothing is paid to it before then. */
     payouts_paused_until: Date | null;
     suspended_at: Date | null;

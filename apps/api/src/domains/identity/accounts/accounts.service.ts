@@ -46,6 +46,7 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
     picture_key: null,
     connected_account_id: null,
     payouts_enabled: false,
+    payout_account_ended: null,
     payouts_paused_until: null,
     suspended_at: null,
     has_second_step: false,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { likeLiteral } from '../../../core/db/like-pattern.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
+import type { IdentityTables, PayoutAccountEnd } from '../../../core/db/tables/identity.tables.ts';
 
 export type UserRow = Selectable<IdentityTables['users']>;
 
@@ -155,13 +155,18 @@ export async function updateEmailVerified(tx: Tx, userId: string, at: Date): Pro
 export async function updatePayoutAccount(
   tx: Tx,
   userId: string,
-  account: { connectedAccountId: string | null; payoutsEnabled: boolean },
+  account: {
+    connectedAccountId: string | null;
+    payoutsEnabled: boolean;
+    ended: PayoutAccountEnd | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       connected_account_id: account.connectedAccountId,
       payouts_enabled: account.payoutsEnabled,
+      payout_account_ended: account.ended,
     })
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
@@ -179,6 +184,7 @@ export async function updateReplacedPayoutAccount(
     .set({
       connected_account_id: change.to,
       payouts_enabled: change.payoutsEnabled,
+      payout_account_ended: null,
       payouts_paused_until: change.pausedUntil,
     })
     .where('id', '=', userId)
@@ -244,6 +250,7 @@ export async function updateErased(
       picture_key: null,
       connected_account_id: null,
       payouts_enabled: false,
+      payout_account_ended: null,
       payouts_paused_until: null,
       has_second_step: false,
       erased_at: now,

@@ -1,13 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { formatMoment } from '../../../core/text/format-moment.ts';
 import { renderMail } from '../../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
-
-/** The time zone of the person is not known, so it is named. */
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 /** Says that the account was signed in to from a browser that it was not used on before. */
 export function newSignInMail(signIn: {
@@ -20,7 +14,7 @@ export function newSignInMail(signIn: {
   supportEmail: string;
 }): OutgoingMail {
   const facts = [
-    `When: ${moment.format(signIn.at)} UTC`,
+    `When: ${formatMoment(signIn.at)}`,
     `Device: ${signIn.device}`,
     `Internet address: ${signIn.address}`,
   ];

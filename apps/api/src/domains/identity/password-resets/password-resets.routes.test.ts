@@ -151,6 +151,7 @@ describe('resetting the password', () => {
       setPayoutAccount(unit, person.userId, {
         connectedAccountId: 'acct_squatter',
         payoutsEnabled: true,
+        ended: null,
       }),
     );
     await reset(person.me.email, await mailedToken(person));

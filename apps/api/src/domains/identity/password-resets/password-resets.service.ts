@@ -114,6 +114,7 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
     await updatePayoutAccount(unit.tx, userId, {
       connectedAccountId: null,
       payoutsEnabled: false,
+      ended: null,
     });
     await clearSecondSteps(unit, userId);
     await updateEmailVerified(unit.tx, userId, unit.now);

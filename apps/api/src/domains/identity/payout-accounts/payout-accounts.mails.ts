@@ -1,12 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { formatMoment } from '../../../core/text/format-moment.ts';
 import { composeMail } from '../../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
-
-const time = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 /** Says that another payout account took the place of the one before, and from when money goes there. */
 export function payoutAccountReplacedMail(person: {
@@ -29,7 +24,7 @@ export function payoutAccountReplacedMail(person: {
       hello: person.firstName,
       paragraphs: [
         'You replaced the payout account that our payment provider had closed or refused. Your share of a sale now goes to the new account once it is verified.',
-        `To keep your money safe, nothing is sent to it before ${time.format(person.pausedUntil)} UTC.`,
+        `To keep your money safe, nothing is sent to it before ${formatMoment(person.pausedUntil)}.`,
         `If this wasn't you, set a new password now and write to ${person.supportEmail}.`,
       ],
       action: { label: 'Open payout settings', url: person.link },

@@ -23,7 +23,7 @@ export function suspendedMail(person: Told & { supportEmail: string }): Outgoing
       title: 'Your account is suspended',
       hello: person.firstName,
       paragraphs: [
-        'Our operators have suspended your account. You are signed out everywhere and cannot sign in. The reason they gave:',
+        'Our team suspended your account. You are signed out everywhere and cannot sign in. The reason:',
         { quote: person.reason },
         `If you think that this is a mistake, answer this mail or write to ${person.supportEmail}. Deadlines of a sale that is under way run on, and plans renew: write to us about either.`,
       ],
@@ -44,7 +44,7 @@ export function restoredMail(person: Told & { link: string }): OutgoingMail {
       title: 'Your account is restored',
       hello: person.firstName,
       paragraphs: [
-        'Our operators have lifted the suspension of your account. You can sign in again. The reason they gave:',
+        'Our team lifted the suspension of your account. You can sign in again. The reason:',
         { quote: person.reason },
       ],
       action: { label: 'Sign in', url: person.link },

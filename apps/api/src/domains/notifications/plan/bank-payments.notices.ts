@@ -49,15 +49,32 @@ export const bankPaymentsNotices = {
   'sales.verification_failed': [
     {
       ...sameForAll,
+      when: (sale) => !sale.givenUp,
       to: buyer,
-      who: 'the buyer',
+      who: 'the buyer, unless another way to pay was chosen',
       kind: 'money',
       type: 'PAYMENT_LAPSED',
       title: 'Bank account not verified',
       message: (sale) =>
-        `Your bank account was not verified, so nothing was paid for ${sale.listingTitle}. Choose another way to pay ${money(sale.amountCents)}.`,
-      needsYou: () => true,
+        `Your bank account was not verified, so nothing was paid for ${sale.listingTitle}. ${
+          sale.failures > 0 && sale.payBy === null
+            ? 'The patent is not reserved for you any more.'
+            : `Choose another way to pay ${money(sale.amountCents)}${sale.payBy === null ? '' : ` by ${moment(sale.payBy)}`}.`
+        }`,
+      needsYou: (sale) => sale.failures === 0 || sale.payBy !== null,
       action: 'Pay another way',
+    },
+    {
+      ...sameForAll,
+      when: (sale) => sale.failures > 0 && sale.payBy !== null,
+      to: owners,
+      who: 'every owner, where the offer goes on',
+      kind: 'money',
+      type: 'PAYMENT_LAPSED',
+      title: 'Bank account not verified',
+      message: (sale, name) =>
+        `${name(sale.buyerUserId)} did not verify the bank account that was to pay for ${sale.listingTitle}. ${nextForOwners(sale)}`,
+      about: aboutBuyer,
     },
   ],
   'sales.transfer_short': [
@@ -72,6 +89,19 @@ export const bankPaymentsNotices = {
         `${money(sale.receivedCents)} of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. Transfer the missing ${money(sale.missingCents)} by ${moment(sale.payBy)}, or we send back what came.`,
       needsYou: () => true,
       action: 'See what is missing',
+    },
+  ],
+  'sales.payment_canceled': [
+    {
+      ...sameForAll,
+      to: buyer,
+      who: 'the buyer',
+      kind: 'money',
+      type: 'PAYMENT_LAPSED',
+      title: 'Payment canceled',
+      message: (sale) =>
+        `${sale.listingTitle} is being bought by another buyer, so your payment of ${money(sale.amountCents)} was canceled. Whatever you transferred for it is sent back to your bank.`,
+      action: 'See your activity',
     },
   ],
   'sales.cash_returning': [
@@ -96,7 +126,7 @@ export const bankPaymentsNotices = {
       type: 'PAYMENT_REFUNDED',
       title: 'Where should your money go?',
       message: (cash) =>
-        `To return ${money(cash.amountCents)}, our payment processor Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
+        `To return ${money(cash.amountCents)}, our payment provider Stripe needs to know your bank account. It sent you an email about it: answer that email within 45 days.`,
       needsYou: () => true,
       action: 'See your activity',
     },
@@ -143,5 +173,5 @@ function nextForOwners(sale: { failures: number; payBy: string | null }): string
   if (sale.payBy === null) return 'The listing is back on the market.';
   return sale.failures < 2
     ? `The buyer can pay another way until ${moment(sale.payBy)}.`
-    : `It is the second time: you can end the offer, or wait until ${moment(sale.payBy)}.`;
+    : `Payment has failed ${sale.failures} times: you can end the offer, or wait until ${moment(sale.payBy)}.`;
 }

@@ -60,7 +60,7 @@ export const listingsNotices = {
       type: 'LISTING_TAKEN_DOWN',
       title: 'Listing put back',
       message: (listing) =>
-        `${listing.title || 'Your listing'} was put back by our operators. Buyers see it again if they did before and its plan still runs.`,
+        `${listing.title || 'Your listing'} was put back by our team. Buyers see it again if they did before and its plan still runs.`,
       link: listingLink,
       mail: 'now',
       action: 'See the listing',

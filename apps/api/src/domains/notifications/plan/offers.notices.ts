@@ -123,10 +123,10 @@ function endedText(offer: Ended, name: NameOf): string {
     withdrawn: `${name(offer.actorUserId)} withdrew ${what}.`,
     lapsed: `Nobody answered ${what} within 7 days, so it has lapsed.`,
     payment_lapsed: `The payment for ${what} did not arrive in time, so ${offer.listingTitle} is not reserved any more.`,
-    payment_failed: `${name(offer.actorUserId)} ended ${what}: its payment failed at the bank twice. ${offer.listingTitle} is no longer reserved.`,
+    payment_failed: `${name(offer.actorUserId)} ended ${what}: its payment failed twice. ${offer.listingTitle} is no longer reserved.`,
     sold_to_another: `${offer.listingTitle} was bought by someone else, so your offer of ${money(offer.amountCents)} has ended.`,
     listing_gone: `${offer.listingTitle} is not for sale any more, so your offer of ${money(offer.amountCents)} has ended.`,
-    sale_cancelled: `The sale of ${offer.listingTitle} was cancelled.`,
+    sale_cancelled: `The sale of ${offer.listingTitle} was canceled.`,
   } satisfies Record<OfferEndReason, string>;
   return texts[offer.reason];
 }

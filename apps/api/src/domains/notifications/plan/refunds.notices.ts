@@ -10,14 +10,14 @@ export const refundsNotices = {
       ...endedSale,
       when: (sale) => sale.reason !== 'cancelled',
       to: buyer,
-      who: 'the buyer, unless the sale was cancelled',
+      who: 'the buyer, unless the sale was canceled',
       kind: 'money',
       type: 'PAYMENT_REFUNDED',
       title: 'Refund started',
       message: (sale) =>
         sale.reason === 'not_for_sale'
           ? `${sale.listingTitle} was not for sale any more when your payment arrived. The full ${money(sale.amountCents)} is on its way back to you.`
-          : `The sale of ${sale.listingTitle} was ended by our operators. The full ${money(sale.amountCents)} is on its way back to you.`,
+          : `The sale of ${sale.listingTitle} was ended by our team. The full ${money(sale.amountCents)} is on its way back to you.`,
     },
     {
       ...endedSale,
@@ -28,7 +28,7 @@ export const refundsNotices = {
       type: 'SALE_CANCELLED',
       title: 'Sale ended',
       message: (sale) =>
-        `The sale of ${sale.listingTitle} was ended by our operators, and the buyer is refunded.`,
+        `The sale of ${sale.listingTitle} was ended by our team, and the buyer is refunded.`,
       about: aboutBuyer,
     },
   ],
@@ -64,7 +64,7 @@ export const refundsNotices = {
       who: 'the buyer, unless it was the buyer or an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
-      title: 'Sale cancelled',
+      title: 'Sale canceled',
       message: (sale, name) =>
         `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
     },
@@ -72,10 +72,10 @@ export const refundsNotices = {
       ...endedSale,
       when: isEndedByParty,
       to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
-      who: 'every owner but who cancelled, unless it was an operator',
+      who: 'every owner but who canceled, unless it was an operator',
       kind: 'money',
       type: 'SALE_CANCELLED',
-      title: 'Sale cancelled',
+      title: 'Sale canceled',
       message: (sale, name) =>
         `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with the time that its plan has left.`,
       about: aboutBuyer,
@@ -90,6 +90,6 @@ function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
 
 function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
   return sale.by === null
-    ? `The sale of ${sale.listingTitle} was cancelled, since 60 days have passed without everyone’s signature.`
-    : `${name} cancelled the sale of ${sale.listingTitle}.`;
+    ? `The sale of ${sale.listingTitle} was canceled, since 60 days have passed without everyone’s signature.`
+    : `${name} canceled the sale of ${sale.listingTitle}.`;
 }

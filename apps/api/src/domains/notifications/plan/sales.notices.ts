@@ -72,7 +72,7 @@ export const salesNotices = {
       type: 'PAYOUT_BLOCKED',
       title: 'Payout account needs attention',
       message: (sale) =>
-        `Our payment provider no longer pays out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
+        `Our payment provider can't pay out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
       needsYou: () => true,
     },
   ],

@@ -56,7 +56,7 @@ export const signingNotices = {
       type: 'DOCUMENT_SIGNED',
       title: 'Everyone has signed',
       message: (sale) =>
-        `The assignment of ${sale.listingTitle} is signed by everyone. An operator now takes it to the patent office.`,
+        `The assignment of ${sale.listingTitle} is signed by everyone. Our team now files it with the patent office.`,
     },
     {
       ...forOperators,

@@ -74,9 +74,9 @@ export const subscriptionsNotices = {
       who: 'who pays for the plan',
       kind: 'money',
       type: 'SUBSCRIPTION_ENDED',
-      title: 'Plan cancelled',
+      title: 'Plan canceled',
       message: (plan) =>
-        `The plan of ${plan.title} is cancelled. The listing is hidden from buyers; nothing more is charged.`,
+        `The plan of ${plan.title} is canceled. The listing is hidden from buyers; nothing more is charged.`,
       link: places.listings,
       mail: 'now',
       action: 'See your listings',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
-import { getLegalName } from '../../identity/legal-names.service.ts';
+import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import { findSaleOf, sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

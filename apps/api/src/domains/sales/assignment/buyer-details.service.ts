@@ -4,7 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
 import { getContact } from '../../identity/identity.service.ts';
-import { getLegalName } from '../../identity/legal-names.service.ts';
+import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
 import { refuseAddress } from './postal-address.rules.ts';
 
 const written = [

@@ -39,7 +39,7 @@ export async function requestUndo(
  * signing provider decides the race with the last signature: signed by all, the sale goes on.
  */
 export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  const state = await voidPapers(deps, sale, 'The sale was cancelled.');
+  const state = await voidPapers(deps, sale, 'The sale was canceled.');
   if (state === 'signed') {
     await dropUndo(deps, sale);
     return true;

@@ -9,7 +9,7 @@ import { wordingVersion } from '../../../integrations/signatures/documents/docum
 import { renderAgreement } from '../../../integrations/signatures/documents/render-agreement.ts';
 import { renderAssignment } from '../../../integrations/signatures/documents/render-assignment.ts';
 import type { Signer, SigningRequest } from '../../../integrations/signatures/signatures.port.ts';
-import { holdLegalNames } from '../../identity/legal-names.service.ts';
+import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
 import { getListingForDeal, type ListingFacts } from '../../listings/listings.service.ts';
 import { propertyKindOf } from '../records/property-kind.rules.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';

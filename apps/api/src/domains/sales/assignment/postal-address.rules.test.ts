@@ -6,6 +6,10 @@ describe('a postal address', () => {
     ['bea@example.test'],
     ['Care of bea@example.test, Austin, TX 78701'],
     ['1200 Market Street'],
+    ['Boise ID 83702'],
+    ['Boise, ID 83702'],
+    ['1200, Boise ID 83702'],
+    ['1 Main St, ID 83702'],
     ['Austin, Texas'],
     ['Unter den Linden 1, 10117'],
     ['Unter den Linden 1, Berlin, 10117'],
@@ -16,6 +20,10 @@ describe('a postal address', () => {
 
   it.each([
     ['1200 Market Street, San Francisco, CA 94103'],
+    ['1 Main St\nBoise ID 83702'],
+    ['1 Main St, Boise ID 83702 USA'],
+    ['1 Main St\nBoise, ID 83702\nUnited States'],
+    ['PO Box 12, Boise, ID 83702-0012'],
     ['PO Box 12, Austin, TX 78701-1234'],
     ['Unter den Linden 1\n10117 Berlin\nGermany'],
     ['12, rue de la Paix, 75002 Paris, France'],

@@ -3,24 +3,32 @@ const incomplete =
   'Give the full postal address: street, city, state or region, postal code and country.';
 const isEmail = 'An email address isn’t a postal address. Give a street, city and country.';
 
-/** `San Francisco, CA 94103`: nobody who lives there adds the country. */
-const unitedStates = /\b[A-Z]{2}[ ,]+\d{5}(-\d{4})?\s*$/;
+/** `CA 94103`, with or without the country, which nobody who lives there adds. */
+const unitedStates =
+  /\b[A-Z]{2}[\s,]+\d{5}(-\d{4})?([\s,]+(USA?|United States( of America)?))?\s*$/;
 
 /**
  * What is wrong with a postal address, as a sentence; null: it can be printed. Plain lines, divided by line
  * breaks or commas: a street (or a box), a city, and at the end the country, which a state with its ZIP code
- * stands for. Nobody can tell from here whether it exists.
+ * stands for; that may follow the city on its line. Nobody can tell from here whether it exists.
  */
 export function refuseAddress(address: string): string | null {
   if (address.includes('@')) return isEmail;
-  const parts = address
+  const parts = partsOf(address);
+  if (!parts.every((part) => /[\p{L}\p{N}]/u.test(part))) return incomplete;
+  const state = unitedStates.exec(address);
+  const local = state ? partsOf(address.slice(0, state.index)) : parts.slice(0, -1);
+  const country = state !== null || endsWithCountry(parts.at(-1) ?? '');
+  // A street and a city have names, whatever number comes first.
+  const named = (state ? local : parts).filter((part) => /\p{L}/u.test(part));
+  return country && local.length >= 2 && named.length >= 2 ? null : incomplete;
+}
+
+function partsOf(address: string): string[] {
+  return address
     .split(/[\n,]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (parts.length < 3 || !parts.every((part) => /[\p{L}\p{N}]/u.test(part))) return incomplete;
-  // A street and a city have names, whatever number comes first.
-  if (parts.filter((part) => /\p{L}/u.test(part)).length < 2) return incomplete;
-  return unitedStates.test(address) || endsWithCountry(parts.at(-1) ?? '') ? null : incomplete;
 }
 
 /** A country's name has letters and no numbers: a postal code at the end says that it is missing. */

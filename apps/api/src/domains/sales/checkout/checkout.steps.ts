@@ -1,4 +1,4 @@
-import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { bookFailedDebit } from '../../../integrations/payments/book-failed-debits.service.ts';
 import { businessKeyOf, paymentSubject } from '../../../integrations/payments/money-calls.ts';
 import {
@@ -8,7 +8,7 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { MoneyCall, ProviderPayment } from '../../../integrations/payments/payments.port.ts';
-import { extendReservation, lockListing } from '../../listings/listings.service.ts';
+import { extendReservation, getListingForDeal, lockListing } from '../../listings/listings.service.ts';
 import {
   closeOfferPayment,
   extendTimeToPay,
@@ -18,7 +18,7 @@ import {
 } from '../../offers/offers.service.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { paidCharge } from '../holding/charges.service.ts';
-import { failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
+import { afterFailure, failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import {
   addDays,
@@ -27,7 +27,7 @@ import {
   verificationTakesDays,
 } from '../sales.rules.ts';
 import { findCheckout, type Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead, moveSale, newsOf } from '../sales.transitions.ts';
 
 /** One step of a checkout, by what the provider says of its payment. @returns whether to look again. */
 export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<boolean> {
@@ -39,14 +39,15 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
   }
   if (payment.status === 'canceled') return abandon(deps, sale);
   if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
+  // Before a transfer gets its days: they count from what the verification leaves.
+  if (sale.supersededAt === null && (await followVerification(deps, sale, payment))) return true;
   // Told where to transfer to while there was time, however late that is heard of here.
   const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
   if (isTransfer && sale.supersededAt === null) {
     if (await expectTransfer(deps, sale)) return true;
     if (await notePart(deps, sale, payment)) return true;
   }
-  if (sale.supersededAt === null && (await followVerification(deps, sale, payment))) return true;
-  // A part that came goes to the buyer's cash at the provider with the cancelled payment, and from there
+  // A part that came goes to the buyer's cash at the provider with the canceled payment, and from there
   // back to the buyer.
   return (await isOver(deps, sale)) ? cancelPayment(deps, sale, payment) : false;
 }
@@ -74,15 +75,27 @@ export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean>
   return true;
 }
 
-/** Replaced by another payment, forgotten, or for an offer that is over or whose time has passed. */
+/**
+ * Replaced by another payment, forgotten, for a listing that another buyer pays or has paid, or for an offer
+ * that is over or whose time has passed.
+ */
 async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const now = deps.clock.now();
   if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
-  const since = sale.verificationExpectedAt ?? sale.createdAt;
-  if (addDays(since, checkoutLivesDays) <= now) return true;
-  if (!sale.offerId) return false;
+  if (!sale.offerId) {
+    // A verification that begins on the last day still has its ten: from the checkout's own begin, so that
+    // typing another account does not prolong it.
+    const more = sale.verificationExpectedAt ? verificationTakesDays : 0;
+    if (addDays(sale.createdAt, checkoutLivesDays + more) <= now) return true;
+    return isTakenByAnother(await getListingForDeal(deps.db, sale.listingId, now));
+  }
   const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
   return offer?.offerId !== sale.offerId;
+}
+
+/** An open checkout has not taken its listing: whoever has is another, and what came now would be refunded. */
+function isTakenByAnother(listing: { saleState: string } | null): boolean {
+  return listing !== null && listing.saleState !== 'none';
 }
 
 /** The payment was planned and perhaps made, but the process ended before its id was kept. */
@@ -113,9 +126,19 @@ async function abandon(deps: SalesDeps, sale: Sale): Promise<boolean> {
       else await closeOfferPayment(unit, sale.offerId);
     }
     if (sale.transferExpectedAt) await watchBuyersCash(unit, sale.buyerUserId);
+    await tellIfTaken(unit, sale);
     unit.tell([sale.buyerUserId], 'sale', { saleId: sale.id, listingId: sale.listingId });
   });
   return true;
+}
+
+/** Whoever waits for a bank hears that it was in vain. Where there was an offer, its end is told. */
+async function tellIfTaken(unit: UnitOfWork, sale: Sale): Promise<void> {
+  const waited = sale.transferExpectedAt !== null || sale.verificationExpectedAt !== null;
+  if (!waited || sale.offerId || sale.supersededAt || sale.givenUpAt) return;
+  const listing = await getListingForDeal(unit.tx, sale.listingId, unit.now);
+  if (!isTakenByAnother(listing)) return;
+  unit.emit({ type: 'sales.payment_canceled', payload: await newsOf(unit, sale) });
 }
 
 /** Takes a client secret out of the world. The provider decides a race with the buyer's confirmation. */
@@ -161,7 +184,8 @@ async function expectTransfer(deps: SalesDeps, sale: Sale): Promise<boolean> {
 
 /**
  * The buyer typed a bank account in by hand: it is proved by a micro-deposit within the provider's ten days,
- * which an accepted offer waits for. Where that fails, another way to pay has a day at least.
+ * which an accepted offer waits for. Whatever ends that but a debit, also another way to pay, counts as
+ * a debit that failed: else an offer could be held for ever by one account after the other.
  */
 async function followVerification(
   deps: SalesDeps,
@@ -173,37 +197,56 @@ async function followVerification(
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
-    const saved = await changeSale(unit, locked, {
-      verification_expected_at: waits ? unit.now : null,
-    });
-    const failed = !waits && payment.verificationFailed;
-    if (!waits && !failed) return;
-    const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
-    const atLeast = addDays(unit.now, waits ? verificationTakesDays : 1);
-    if (offer) {
-      const until = new Date(Math.max(offer.payBy?.getTime() ?? 0, atLeast.getTime()));
-      await extendTimeToPay(unit, offer.offerId, until);
-      await extendReservation(unit, sale.listingId, sale.buyerUserId, until);
-    }
-    await announce(unit, saved, (news) =>
-      failed
-        ? { type: 'sales.verification_failed', payload: news }
-        : {
-            type: 'sales.verification_asked',
-            payload: { ...news, payBy: atLeast.toISOString() },
-          },
-    );
+    if (waits) await awaitVerification(unit, locked);
+    else await endVerification(unit, locked, payment.verificationFailed);
   });
   return true;
 }
 
-/** Too little has come, or more of it: the buyer is told what is missing, and until when. */
+async function awaitVerification(unit: UnitOfWork, sale: Sale): Promise<void> {
+  const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+  const needed = addDays(unit.now, verificationTakesDays);
+  const before = offer?.payBy ?? null;
+  const saved = await changeSale(unit, sale, {
+    verification_expected_at: unit.now,
+    ...(offer ? { offer_pay_by: before } : {}),
+  });
+  let by = needed;
+  if (offer?.isExhausted && before && before < needed) by = before;
+  if (offer && !offer.isExhausted && before && before < needed) {
+    await extendTimeToPay(unit, offer.offerId, needed);
+    await extendReservation(unit, sale.listingId, sale.buyerUserId, needed);
+  }
+  await announce(unit, saved, (news) => ({
+    type: 'sales.verification_asked',
+    payload: { ...news, payBy: by.toISOString() },
+  }));
+}
+
+/** @param failed by the provider's word; else the buyer turned to another way to pay. */
+async function endVerification(unit: UnitOfWork, sale: Sale, failed: boolean): Promise<void> {
+  const saved = await changeSale(unit, sale, { verification_expected_at: null });
+  const offer = await findOfferBeingPaid(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
+  const isOffers = offer !== null && offer.offerId === sale.offerId;
+  const after = isOffers ? await afterFailure(unit, sale) : { failures: 0, payBy: null };
+  await announce(unit, saved, (news) => ({
+    type: 'sales.verification_failed',
+    payload: { ...news, ...after, givenUp: !failed },
+  }));
+}
+
+/**
+ * Too little has come, or more of it: the buyer is told what is missing, and until when. Where the time is
+ * over it is only written down: it goes back with the canceled payment.
+ */
 async function notePart(deps: SalesDeps, sale: Sale, payment: ProviderPayment): Promise<boolean> {
   const { receivedCents } = payment;
   if (receivedCents === sale.transferReceivedCents) return false;
+  const over = await isOver(deps, sale);
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     const saved = await changeSale(unit, locked, { transfer_received_cents: receivedCents });
+    if (over) return;
     const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
     await announce(unit, saved, (news) => ({
       type: 'sales.transfer_short',

@@ -5,11 +5,11 @@ import { orProviderAway } from '../../../integrations/payments/provider-away.ts'
 import { lockListing } from '../../listings/listings.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { findCheckout } from '../sales.store.ts';
+import { findCheckout, lockSale } from '../sales.store.ts';
 import { advanceJob, changeSale } from '../sales.transitions.ts';
 
 /**
- * A buyer who cannot transfer the rest, or does not want to, gives the payment up: it is cancelled at the
+ * A buyer who cannot transfer the rest, or does not want to, gives the payment up: it is canceled at the
  * provider, an accepted offer is withdrawn, and what came is sent back. Where everything has arrived at
  * that moment, the provider's word counts, and the sale is held.
  * @throws {Problem} sales.no_transfer, payments.provider_away (it is given up all the same)
@@ -21,8 +21,11 @@ export async function stopTransfer(
 ): Promise<void> {
   const saleId = await transact(deps, async (unit) => {
     await lockListing(unit, listingId);
-    const sale = await findCheckout(unit.tx, listingId, actor.userId);
-    if (!sale?.transferExpectedAt || sale.givenUpAt) throw new Problem('sales.no_transfer');
+    const found = await findCheckout(unit.tx, listingId, actor.userId);
+    // A part that is being written down does not lock the listing: the sale's own lock waits for it.
+    const sale = found && (await lockSale(unit.tx, found.id));
+    const isOpen = sale?.status === 'checkout' && !sale.supersededAt && !sale.givenUpAt;
+    if (!isOpen || !sale.transferExpectedAt) throw new Problem('sales.no_transfer');
     await changeSale(unit, sale, { given_up_at: unit.now, next_check_at: unit.now });
     unit.enqueue({ name: advanceJob, data: { saleId: sale.id } });
     unit.tell([actor.userId], 'sale', { saleId: sale.id, listingId });

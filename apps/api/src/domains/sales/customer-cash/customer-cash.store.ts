@@ -72,12 +72,18 @@ export async function listCashDue(db: Db, now: Date, limit: number): Promise<str
 export async function listCashOwed(
   db: Db,
   limit: number,
-): Promise<(CustomerCash & { name: string; email: string })[]> {
+): Promise<(CustomerCash & { name: string; email: string; transfer_awaited: boolean })[]> {
   const rows = await db
     .selectFrom('customer_cash')
     .innerJoin('users', 'users.id', 'customer_cash.user_id')
     .selectAll('customer_cash')
     .select(['users.first_name', 'users.last_name', 'users.email'])
+    .select((select) =>
+      select
+        .exists(awaitedTransfers(db).where('buyer_user_id', '=', select.ref('customer_cash.user_id')))
+        .$castTo<boolean>()
+        .as('transfer_awaited'),
+    )
     .where((where) =>
       where.or([where('available_cents', '>', 0), where('return_status', 'is not', null)]),
     )
@@ -85,8 +91,9 @@ export async function listCashOwed(
     .orderBy('user_id')
     .limit(limit)
     .execute();
-  return rows.map(({ first_name, last_name, email, ...row }) => ({
+  return rows.map(({ first_name, last_name, email, transfer_awaited, ...row }) => ({
     ...toCash(row),
+    transfer_awaited,
     name: `${first_name} ${last_name}`.trim(),
     email,
   }));
@@ -94,17 +101,21 @@ export async function listCashOwed(
 
 /** Whether a payment of this buyer was told where to transfer to and is still open. */
 export async function isTransferAwaited(db: Db | Tx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sales')
-    .select('id')
+  const row = await awaitedTransfers(db)
     .where('buyer_user_id', '=', userId)
-    .where('status', '=', 'checkout')
-    .where('transfer_expected_at', 'is not', null)
-    .where('superseded_at', 'is', null)
-    .where('given_up_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function awaitedTransfers(db: Db | Tx) {
+  return db
+    .selectFrom('sales')
+    .select('sales.id')
+    .where('status', '=', 'checkout')
+    .where('transfer_expected_at', 'is not', null)
+    .where('superseded_at', 'is', null)
+    .where('given_up_at', 'is', null);
 }
 
 /** Whether a part of a transfer lies in an open payment of this buyer. */

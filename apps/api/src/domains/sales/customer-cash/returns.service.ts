@@ -14,6 +14,7 @@ import {
   type CustomerCash,
   findCash,
   hasPartOfTransfer,
+  isTransferAwaited,
   listCashOwed,
   lockCash,
   updateCash,
@@ -57,23 +58,27 @@ export async function listTransfers(deps: SalesDeps): Promise<OperatorTransfer[]
     problem: cash.problem,
     retryAt: cash.return_at?.toISOString() ?? null,
     seenAt: cash.seen_at?.toISOString() ?? null,
-    returnable: isReturnable(cash),
+    returnable: isReturnable(cash) && !cash.transfer_awaited,
   }));
 }
 
 /**
  * An operator sends a buyer's money back now, where a return failed before: the next attempt begins at
  * once, unless a payment of the buyer waits for a transfer.
- * @throws {Problem} sales.no_money_left, payments.provider_away
+ * @throws {Problem} sales.operator_is_party for the operator's own, sales.no_money_left,
+ *   sales.transfer_awaited, payments.provider_away
  */
 export async function returnTransfer(
   deps: SalesDeps,
+  operator: Actor,
   userId: string,
   witness: Witness,
 ): Promise<OperatorTransfer[]> {
+  if (userId === operator.userId) throw new Problem('sales.operator_is_party');
   await transact(deps, async (unit) => {
     const cash = await lockCash(unit.tx, userId);
     if (!cash || !isReturnable(cash)) throw new Problem('sales.no_money_left');
+    if (await isTransferAwaited(unit.tx, userId)) throw new Problem('sales.transfer_awaited');
     await updateCash(unit.tx, userId, { return_at: unit.now, next_check_at: unit.now });
     await witness(unit, cash.customer_id);
   });
@@ -89,7 +94,6 @@ export async function hasMoneyAtProvider(db: Db | Tx, userId: string): Promise<b
 }
 
 function isReturnable(cash: CustomerCash): boolean {
-  // What is kept for a payment that waits goes its own way, by that payment's deadline.
   return cash.available_cents > 0 && cash.return_status === 'failed';
 }
 

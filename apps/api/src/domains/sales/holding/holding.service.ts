@@ -10,7 +10,7 @@ import {
   reserveListing,
   returnToMarket,
 } from '../../listings/listings.service.ts';
-import { holdLegalNames } from '../../identity/legal-names.service.ts';
+import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
 import { closeOffers } from '../../offers/offers.ending.service.ts';
 import {
   closeOfferPayment,
@@ -80,7 +80,9 @@ export async function startDebit(deps: SalesDeps, sale: Sale): Promise<boolean> 
     const saved = await moveSale(unit, locked, 'start_debit', 'system', {
       payment_method: 'us_bank_account',
       offer_id: offer?.offerId ?? null,
-      offer_pay_by: offer?.payBy ?? null,
+      // What verifying the account took is not the buyer's to keep, should the debit fail.
+      offer_pay_by: sale.verificationExpectedAt ? sale.offerPayBy : (offer?.payBy ?? null),
+      verification_expected_at: null,
     });
     if (offer) await extendTimeToPay(unit, offer.offerId, addDays(unit.now, debitTakesDays));
     await announce(unit, saved);
@@ -88,32 +90,39 @@ export async function startDebit(deps: SalesDeps, sale: Sale): Promise<boolean> 
   });
 }
 
-/**
- * A bank debit failed: the listing returns, and an accepted offer has a day more to be paid. After the
- * second its seller may end it, and after a third its time is over.
- */
+/** A bank debit failed: the listing returns, and an accepted offer survives it as {@link afterFailure} says. */
 export async function failDebit(deps: SalesDeps, sale: Sale): Promise<void> {
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);
     const locked = await lockAsRead(unit, sale);
     const saved = await moveSale(unit, locked, 'payment_fails', 'system', { payment_method: null });
     await returnToMarket(unit, sale.listingId);
-    const { failures, survives } = sale.offerId
-      ? await noteFailedDebit(unit, sale.offerId)
-      : { failures: 0, survives: false };
-    let payBy: string | null = null;
-    if (sale.offerId) {
-      const more = survives ? addDays(unit.now, 1) : unit.now;
-      const until = new Date(Math.max(sale.offerPayBy?.getTime() ?? 0, more.getTime()));
-      payBy = until.toISOString();
-      await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
-      await extendTimeToPay(unit, sale.offerId, until);
-    }
+    const after = await afterFailure(unit, locked);
     await announce(unit, saved, (news) => ({
       type: 'sales.payment_failed',
-      payload: { ...news, failures, payBy },
+      payload: { ...news, ...after },
     }));
   });
+}
+
+/**
+ * What a payment that failed leaves of an accepted offer: the time that it had before that payment, a day
+ * at least. After the second its seller may end it, and a third leaves no day. The caller holds the
+ * listing's lock, and nobody else has the listing.
+ * @returns how many have failed; `payBy`: null where its time is over, or where there is no offer.
+ */
+export async function afterFailure(
+  unit: UnitOfWork,
+  sale: Sale,
+): Promise<{ failures: number; payBy: string | null }> {
+  if (!sale.offerId) return { failures: 0, payBy: null };
+  const { failures, survives } = await noteFailedDebit(unit, sale.offerId);
+  const more = survives ? addDays(unit.now, 1) : unit.now;
+  const until = new Date(Math.max(sale.offerPayBy?.getTime() ?? 0, more.getTime()));
+  await reserveListing(unit, sale.listingId, sale.buyerUserId, until);
+  await extendTimeToPay(unit, sale.offerId, until);
+  // Nobody is asked to pay by this very minute.
+  return { failures, payBy: until > unit.now ? until.toISOString() : null };
 }
 
 /** Takes the listing for this sale, by compare-and-set; null: it is not for sale for this any more. */

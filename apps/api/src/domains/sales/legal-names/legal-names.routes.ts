@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../../core/http/http-deps.ts';
 import { mount } from '../../../core/http/mount.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { setLegalName, viewLegalName } from './legal-names.service.ts';
+import { setLegalName, viewLegalName } from './change-legal-name.service.ts';
 
 /** The account's legal name; with sales, since their papers print it. */
 export function legalNamesRoutes(app: FastifyInstance, deps: HttpDeps & SalesDeps): void {

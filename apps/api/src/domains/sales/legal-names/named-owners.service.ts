@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/db/database.ts';
-import { getLegalNames } from '../../identity/legal-names.service.ts';
+import { getLegalNames } from '../../identity/accounts/legal-name.service.ts';
 import { listOwners } from '../../listings/listings.service.ts';
 
 type NamedOwner = Awaited<ReturnType<typeof listOwners>>[number] & { name: string };

@@ -229,6 +229,41 @@ describe('a payout account that is over', () => {
   });
 });
 
+describe('a payout account that is refused before it could ever receive money', () => {
+  it('is told to its owner once, by mail and to open pages, while a sale waits', async () => {
+    const person = await world.person();
+    const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
+    await pay(world, rival, listing, 100_001);
+    const opened = await person.request('POST', '/payments/account');
+    await world.drain();
+    const heard = async () => {
+      const kept = world.deps.db
+        .selectFrom('live_events')
+        .select('id')
+        .where('user_id', '=', person.userId)
+        .where('kind', '=', 'sale');
+      return (await kept.execute()).length;
+    };
+    const before = await heard();
+    const bring = async (stage: string) => {
+      await world.sandbox?.control('POST', `/accounts/${opened.text}`, { stage });
+      await person.request('GET', '/payments/account');
+      await world.drain();
+    };
+    await bring('rejected');
+    const told = await heard();
+    expect(told).toBeGreaterThan(before);
+    // Asked again, and deleted after that: it is the same end.
+    await bring('rejected');
+    expect(await heard()).toBe(told);
+    await bring('deleted');
+    const notices = (await person.request('GET', '/notifications')).body as { type: string }[];
+    expect(notices.filter(({ type }) => type === 'PAYOUT_BLOCKED')).toHaveLength(1);
+    const mails = world.mailbox.sent.filter(({ to }) => to === person.me.email);
+    expect(mails.filter(({ subject }) => /payout account needs/i.test(subject))).toHaveLength(1);
+  });
+});
+
 describe('what the provider refuses us', () => {
   it('is said to be our fault, told to a person, and counted until an account is made', async () => {
     expectErrorLog(/the provider refuses a call of ours/);

@@ -150,13 +150,15 @@ export async function followAwaitedAccounts(deps: SalesDeps): Promise<void> {
 }
 
 /**
- * Stores the account's state; sales that wait for it go on. An owner whose account stops receiving while
- * money of a sale waits is told, and has the move at that sale.
+ * Stores the account's state; sales that wait for it go on. An owner whose account stops receiving, or ends
+ * before it ever could, is told once while money of a sale waits, and has the move at that sale.
  */
 async function takeAccount(deps: SalesDeps, userId: string, account: PayoutAccount): Promise<void> {
   const before = (await getPayoutAccounts(deps.db, [userId])).get(userId);
   const isSame =
-    before?.connectedAccountId === account.id && before.payoutsEnabled === account.canReceive;
+    before?.connectedAccountId === account.id &&
+    before.payoutsEnabled === account.canReceive &&
+    before.ended === account.ended;
   if (isSame) return;
   await transact(deps, async (unit) => {
     await lockPerson(unit.tx, userId);
@@ -166,8 +168,12 @@ async function takeAccount(deps: SalesDeps, userId: string, account: PayoutAccou
     await setPayoutAccount(unit, userId, {
       connectedAccountId: account.id,
       payoutsEnabled: account.canReceive,
+      ended: account.ended,
     });
-    const isLost = locked?.payoutsEnabled === true && !account.canReceive;
+    // The payout settings show it where no sale waits, too.
+    unit.tell([userId], 'sale', {});
+    const stopped = locked?.payoutsEnabled === true && !account.canReceive;
+    const isLost = stopped || (locked?.ended === null && account.ended !== null);
     await wakeSales(unit, userId, isLost);
   });
 }

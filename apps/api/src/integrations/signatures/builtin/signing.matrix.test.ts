@@ -113,7 +113,7 @@ describe.each(signers)('the link of %s', (key) => {
 
     const voided = await newEnvelope();
     const useless = await tokenOf(voided, key);
-    await world.deps.signatures.cancel(voided, 'The sale was cancelled.');
+    await world.deps.signatures.cancel(voided, 'The sale was canceled.');
     await refusesAll(voided, useless, [key], 410);
 
     const declined = await newEnvelope();

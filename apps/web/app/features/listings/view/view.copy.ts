@@ -152,7 +152,7 @@ export const panelCopy = {
   held: 'Your payment is held until everyone has signed and the assignment is filed.',
   deleteDialog: {
     title: 'Delete Listing',
-    lost: 'The listing, its files and its offers are gone for good. A running plan is cancelled at once and not refunded.',
+    lost: 'The listing, its files and its offers are gone for good. A running plan is canceled at once and not refunded.',
     type: 'Type the exact title to confirm:',
     label: 'Title of the listing',
     untitled: 'This draft has no title. It is deleted as soon as you confirm.',

@@ -1,4 +1,4 @@
-import type { LegalName } from '@claimstead/contract/legal-names.contract.ts';
+import type { LegalNameState } from '@claimstead/contract/legal-names.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
@@ -9,7 +9,7 @@ import {
   holdLegalNames,
   keepLegalName,
   tidyLegalName,
-} from '../../identity/legal-names.service.ts';
+} from '../../identity/accounts/legal-name.service.ts';
 import { followIfPossible } from '../assignment/follow.service.ts';
 import { beginPapers, partiesOf } from '../assignment/papers.service.ts';
 import { clearSignatures } from '../holding/sale-owners.store.ts';
@@ -23,7 +23,7 @@ import { hasSignatures, printsNames } from './legal-names.rules.ts';
 const mostTries = 6;
 const because = 'The legal name of a party changed.';
 
-export async function viewLegalName(deps: SalesDeps, actor: Actor): Promise<LegalName> {
+export async function viewLegalName(deps: SalesDeps, actor: Actor): Promise<LegalNameState> {
   const { name, confirmedAt } = await getLegalName(deps.db, actor.userId);
   const sales = await listOpenSalesOf(deps.db, actor.userId);
   const signed = sales.some(hasSignatures);
@@ -47,7 +47,7 @@ export async function setLegalName(
   deps: SalesDeps,
   actor: Actor,
   text: string,
-): Promise<LegalName> {
+): Promise<LegalNameState> {
   const name = tidyLegalName(text);
   refuseLetters(name);
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -90,7 +90,7 @@ async function changeName(
   const sales = await listOpenSalesOf(deps.db, userId);
   if (wasConfirmed && sales.some(hasSignatures)) throw new Problem('identity.legal_name_frozen');
   for (const { signingDocumentId } of sales.filter(printsNames)) {
-    if (signingDocumentId) await voidPapers(deps, signingDocumentId, wasConfirmed);
+    if (signingDocumentId) await voidForNewName(deps, signingDocumentId, wasConfirmed);
   }
   await transact(deps, async (unit) => {
     await keepLegalName(unit, userId, name);
@@ -102,7 +102,7 @@ async function changeName(
 }
 
 /** @throws {Problem} identity.legal_name_frozen where a signature was quicker */
-async function voidPapers(
+async function voidForNewName(
   deps: SalesDeps,
   documentId: string,
   wasConfirmed: boolean,

@@ -1,20 +1,14 @@
-import type { Db, Tx } from '../../core/db/database.ts';
-import { Problem } from '../../core/errors/problem.ts';
-import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { isSignableName, legalNameOf, tidyName } from './accounts/accounts.rules.ts';
-import {
-  findUser,
-  listUsers,
-  lockNames,
-  lockUser,
-  updateLegalName,
-} from './accounts/accounts.store.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { isSignableName, legalNameOf, tidyName } from './accounts.rules.ts';
+import { findUser, listUsers, lockNames, lockUser, updateLegalName } from './accounts.store.ts';
 
 /** The name under which an account signs (decisions, Sales: who signs). */
-export type LegalName = { name: string; confirmedAt: Date | null };
+export type SignerName = { name: string; confirmedAt: Date | null };
 
 /** @throws {Problem} identity.not_found */
-export async function getLegalName(db: Db | Tx, userId: string): Promise<LegalName> {
+export async function getLegalName(db: Db | Tx, userId: string): Promise<SignerName> {
   const user = await findUser(db, userId);
   if (!user) throw new Problem('identity.not_found', { note: `user ${userId}` });
   return { name: legalNameOf(user), confirmedAt: user.legal_name_confirmed_at };
