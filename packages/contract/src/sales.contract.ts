@@ -89,6 +89,8 @@ export const payoutSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Beyond the specification: how far a refund is; null while there is none. */
   refund: z.enum(refundStatuses).nullable(),
+  /** … and of how many cents in all: less than the price, or 0, where the buyer’s bank took the rest. */
+  refundAmount: z.int().nullable(),
   step: saleStepSchema,
   moves: z.array(z.enum(saleMoves)),
   /** Beyond the specification: when the current step was reached, and what the filing says. */

@@ -222,6 +222,9 @@ describe('a decision that is taken back', () => {
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);
     const rest = await desk.onlySale('refunded');
+    const { buyer } = desk.people;
+    const closing = await buyer.request('GET', `/sales/${id}/closing`);
+    expect(closing.body).toMatchObject({ ended: { takenByBank: 30_000, outcome: 'refunded' } });
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price - 30_000 });
     await decides('won');
     await pass(world, { hours: 1 });

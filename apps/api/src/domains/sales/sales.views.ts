@@ -13,6 +13,7 @@ import {
 import { getListingForDeal } from '../listings/listings.service.ts';
 import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
+import { refundTotalCents } from './holding/losses.service.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
 import {
   documentStatusOf,
@@ -171,6 +172,7 @@ function viewOne(
     })),
     paymentStatus: paymentStatusOf(sale),
     refund: sale.refundStatus,
+    refundAmount: sale.refundStatus === null ? null : refundTotalCents(sale),
     step: stepOf(sale, states),
     moves: movesFor(sale, states, viewer, around.now),
     stepSince: (sale.stepSince ?? sale.createdAt).toISOString(),

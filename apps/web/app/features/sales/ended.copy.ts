@@ -87,7 +87,10 @@ function ownerRefund(refund: Ended['refund']): string {
 }
 
 /** Who has the patent now. It moved only where everyone had signed. */
-function patentWords({ signedAt, side }: Closing): string | null {
+function patentWords({ signedAt, side, ended }: Closing): string | null {
+  if (signedAt && ended?.outcome === 'payment_taken_back') {
+    return 'Everyone had already signed, so the patent goes back to its owners only by another signed assignment. Our team writes to you about it.';
+  }
   if (signedAt) {
     return 'Everyone had already signed, so a signed assignment takes the patent back to its owners. Keep that assignment with your records.';
   }

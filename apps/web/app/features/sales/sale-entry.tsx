@@ -6,6 +6,7 @@ import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
 import {
   counterpartyOf,
+  badgeOf,
   noticeOf,
   rests,
   stepStates,
@@ -13,7 +14,7 @@ import {
   wordsOf,
 } from './sale-progress.ts';
 import { SaleTracker } from './sale-tracker.tsx';
-import { paymentBadges, salesCopy, type SaleSide } from './sales.copy.ts';
+import { salesCopy, type SaleSide } from './sales.copy.ts';
 import classes from './sale-entry.module.css';
 
 const badgeColors = {
@@ -44,7 +45,7 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
         </span>
         <span className={classes.amount}>{formatCents(payout.amount)}</span>
         <Badge component="span" color={badgeColors[payout.paymentStatus]}>
-          {paymentBadges[payout.paymentStatus]}
+          {badgeOf(payout)}
         </Badge>
       </p>
       {notice ? (

@@ -1,6 +1,7 @@
 import type { Payout, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
 import { expect, test } from 'vitest';
 import {
+  badgeOf,
   noticeOf,
   otherButtons,
   rests,
@@ -57,10 +58,30 @@ test('a cancelled sale has no current step and no button', () => {
 
 test('a refund that waits for the balance is not said to be on its way', () => {
   const refunding = payout(1, [], { paymentStatus: 'refunding' });
-  expect(noticeOf(refunding, 'buyer')).toContain('on its way back');
-  const waits = noticeOf({ ...refunding, refund: 'awaiting_balance' }, 'buyer');
-  expect(waits).toContain('when our balance covers it');
-  expect(waits).not.toContain('on its way');
+  expect(noticeOf(refunding, 'buyer')).toContain('on its way');
+  for (const refund of ['awaiting_balance', 'failed'] as const) {
+    for (const side of ['buyer', 'seller'] as const) {
+      expect(noticeOf({ ...refunding, refund }, side)).not.toContain('on its way');
+    }
+    expect(badgeOf({ ...refunding, refund })).toBe('Refund delayed');
+  }
+});
+
+test('a refund is never called the full payment where the bank took some of it, or all', () => {
+  const lost = payout(1, [], { paymentStatus: 'refunded', refund: 'done', amount: 100_000 });
+  expect(noticeOf({ ...lost, refundAmount: 70_000 }, 'buyer')).toContain('refunded $700.00 to you');
+  const whole = { ...lost, refundAmount: 0 };
+  expect(noticeOf(whole, 'buyer')).toContain('Your bank took this payment back');
+  expect(noticeOf(whole, 'seller')).not.toContain('refunded');
+  expect(badgeOf(whole)).toBe('Taken back by the bank');
+});
+
+test('a sale that was paid out is not said to be on hold, whatever the bank does', () => {
+  for (const paymentStatus of ['questioned', 'disputed', 'dispute_lost'] as const) {
+    for (const side of ['buyer', 'seller'] as const) {
+      expect(noticeOf(payout(4, [], { paymentStatus, processed: true }), side)).not.toMatch(/hold/);
+    }
+  }
 });
 
 test('while a bank decides, or has decided, the step stands and nobody is asked for it', () => {

@@ -1,14 +1,19 @@
 import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import {
-  awaitedRefund,
   filedWords,
+  paidOutNotices,
+  paymentBadges,
   paymentNotices,
+  refundBadges,
+  refundNotices,
   salesCopy,
   saleSteps,
   type SaleSide,
   type StepWords,
   stepWords,
+  takenBackNotice,
 } from './sales.copy.ts';
+import { formatCents } from '../../lib/format.ts';
 
 export type StepState = 'done' | 'current' | 'upcoming';
 
@@ -24,8 +29,24 @@ export function isUndone({ paymentStatus }: Pick<Payout, 'paymentStatus'>): bool
 
 /** What stops the sale, as one side reads it; null: nothing does. */
 export function noticeOf(payout: Payout, side: SaleSide): string | null {
-  if (payout.refund === 'awaiting_balance') return awaitedRefund[side];
-  return paymentNotices[payout.paymentStatus]?.[side] ?? null;
+  if (isUndone(payout)) {
+    const { refund, refundAmount, amount } = payout;
+    if (refundAmount === 0) return takenBackNotice[side];
+    return refundNotices[refund ?? 'pending'][side](formatCents(refundAmount ?? amount));
+  }
+  const { paymentStatus, processed } = payout;
+  if (processed && paymentStatus in paidOutNotices) {
+    return paidOutNotices[paymentStatus as keyof typeof paidOutNotices][side];
+  }
+  return paymentNotices[paymentStatus]?.[side] ?? null;
+}
+
+/** Where the payment is, in two or three words; a refund that has not left is not called on its way. */
+export function badgeOf({ paymentStatus, refund, refundAmount }: Payout): string {
+  if (!isUndone({ paymentStatus })) return paymentBadges[paymentStatus];
+  if (refundAmount === 0) return refundBadges.takenBack;
+  const isDelayed = refund === 'failed' || refund === 'awaiting_balance';
+  return isDelayed ? refundBadges.delayed : paymentBadges[paymentStatus];
 }
 
 /** The state of each of the four steps. A sale that is being undone has no current step. */

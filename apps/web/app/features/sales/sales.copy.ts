@@ -1,4 +1,9 @@
-import type { PaymentStatus, SaleMove, SaleStep } from '@claimstead/contract/sales.contract.ts';
+import type {
+  PaymentStatus,
+  RefundStatus,
+  SaleMove,
+  SaleStep,
+} from '@claimstead/contract/sales.contract.ts';
 
 export type SaleSide = 'seller' | 'buyer';
 
@@ -123,32 +128,83 @@ export const paymentNotices = {
   },
   disputed: {
     seller:
-      'The buyer’s bank has questioned this payment. The sale rests until the bank has decided; do nothing in the meantime.',
+      'The buyer’s bank has questioned this payment. The sale is on hold until the bank decides. You don’t need to do anything.',
     buyer:
-      'Your bank has questioned this payment. The sale rests until it has decided. If you did not ask for that, call your bank.',
+      'Your bank has questioned this payment. The sale is on hold until the bank decides. If you did not ask for that, call your bank.',
   },
   dispute_lost: {
     seller:
-      'The buyer’s bank has taken money of this payment back for good. The sale rests, and our team will write to you about what follows.',
+      'The buyer’s bank has taken money of this payment back for good. The sale is on hold. Our team will write to you about what happens next.',
     buyer:
-      'Your bank has taken money of this payment back for good. The sale rests, and our team will write to you about what follows.',
+      'Your bank has taken money of this payment back for good. The sale is on hold. Our team will write to you about what happens next.',
   },
-  refunding: {
-    seller: 'This sale was canceled. The payment is on its way back to the buyer.',
-    buyer: 'This sale was canceled. Your full payment is on its way back to you.',
-  },
-  refunded: {
-    seller: 'This sale was canceled, and the payment was returned to the buyer.',
-    buyer: 'This sale was canceled, and your payment was returned in full.',
-  },
+  // What goes back is said by `refundNotices`.
+  refunding: null,
+  refunded: null,
 } as const satisfies Record<PaymentStatus, Record<SaleSide, string> | null>;
 
-/** A refund that has not left yet is not called on its way. */
-export const awaitedRefund = {
-  seller: 'This sale was canceled. The refund is made, and leaves when our balance covers it.',
-  buyer:
-    'This sale was canceled. Your full refund is made, and leaves when our balance covers it, usually within days. You don’t need to do anything.',
+/** The same where the owners were paid already: nothing of the sale is on hold. */
+export const paidOutNotices = {
+  questioned: {
+    seller:
+      'The buyer’s bank is asking about this payment. The sale is complete. You don’t need to do anything.',
+    buyer:
+      'Your bank is asking about this payment. The sale is complete. If you did not ask for that, call your bank.',
+  },
+  disputed: {
+    seller:
+      'The buyer’s bank has questioned this payment. The sale is complete and the payout was made. You don’t need to do anything.',
+    buyer:
+      'Your bank has questioned this payment. The sale is complete. If you did not ask for that, call your bank.',
+  },
+  dispute_lost: {
+    seller:
+      'The buyer’s bank has taken money of this payment back for good. The payout was made before that. Our team will write to you if something changes.',
+    buyer:
+      'Your bank has taken money of this payment back for good. Our team will write to you if something changes.',
+  },
+} as const satisfies Partial<Record<PaymentStatus, Record<SaleSide, string>>>;
+
+/** How far a refund is, and how much of the payment it is: the bank may have taken the rest. */
+export const refundNotices = {
+  pending: {
+    seller: () => 'This sale was canceled. The buyer’s refund is on its way.',
+    buyer: (amount) => `This sale was canceled. Your refund of ${amount} is on its way.`,
+  },
+  awaiting_balance: {
+    seller: () =>
+      'This sale was canceled. The buyer’s refund leaves as soon as our balance covers it.',
+    buyer: (amount) =>
+      `This sale was canceled. Your refund of ${amount} leaves as soon as our balance covers it, usually within days. You don’t need to do anything.`,
+  },
+  needs_details: {
+    seller: () => 'This sale was canceled. The buyer’s refund is on its way.',
+    buyer: (amount) =>
+      `This sale was canceled. Our payment provider needs your bank details to send your refund of ${amount}. It sent you an email about it.`,
+  },
+  failed: {
+    seller: () =>
+      'This sale was canceled. The buyer’s refund is delayed. Our team is working on it.',
+    buyer: (amount) =>
+      `This sale was canceled. Your refund of ${amount} is delayed. Our team is working on it. You don’t need to do anything.`,
+  },
+  done: {
+    seller: () => 'This sale was canceled, and the buyer was refunded.',
+    buyer: (amount) => `This sale was canceled, and we refunded ${amount} to you.`,
+  },
+} as const satisfies Record<RefundStatus, Record<SaleSide, (amount: string) => string>>;
+
+/** Nothing is refunded: the bank took all of it. */
+export const takenBackNotice = {
+  seller: 'The buyer’s bank took this payment back, so this sale ended. You won’t be paid for it.',
+  buyer: 'Your bank took this payment back, so this sale ended. You don’t owe anything for it.',
 } as const satisfies Record<SaleSide, string>;
+
+/** The badge of a refund that is not on its way, whatever the payment’s status says. */
+export const refundBadges = {
+  delayed: 'Refund delayed',
+  takenBack: 'Taken back by the bank',
+} as const;
 
 export const paymentBadges = {
   held: 'Payment held',

@@ -13,6 +13,18 @@ export function refundableCents(
   return sale.amountCents - sale.lostCents - sale.earlierRefundCents;
 }
 
+/** What goes back to the buyer in all, or went: every refund of the sale, the newest as planned. Cents. */
+export function refundTotalCents(
+  sale: Pick<
+    Sale,
+    'amountCents' | 'lostCents' | 'earlierRefundCents' | 'refundId' | 'refundStatus' | 'refundCents'
+  >,
+): number {
+  const isMade = sale.refundId !== null && sale.refundStatus !== 'failed';
+  const newest = isMade ? sale.refundCents : Math.max(0, refundableCents(sale));
+  return sale.earlierRefundCents + newest;
+}
+
 /**
  * At the end of a sale nothing is held for it: what was taken back from owners after the bank had taken
  * the payment makes good for the platform's own loss. Repeatable.

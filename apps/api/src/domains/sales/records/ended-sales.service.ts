@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import { getListingsForDeals } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
+import { refundTotalCents } from '../holding/losses.service.ts';
 import type { SaleOwner } from '../holding/sale-owners.store.ts';
 import type { Side } from '../sale-parties.service.ts';
 import type { Sale } from '../sales.store.ts';
@@ -68,7 +69,8 @@ export async function viewEnd(
   return {
     cause,
     outcome: outcomeOf(sale),
-    takenByBank: sale.lostCents,
+    // What was refunded before the bank took it too is the platform's loss, and the buyer has that refund.
+    takenByBank: sale.amountCents - refundTotalCents(sale),
     by: by ? personOf(await getPublicUsers(db, [by]), by) : null,
     refund: sale.refundStatus ?? 'pending',
     at: sale.refundedAt?.toISOString() ?? null,
