@@ -69,6 +69,7 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {})
     owners: [],
     paymentStatus: step === 4 ? 'released' : 'held',
     refund: null,
+    refundAmount: null,
     step,
     moves,
     stepSince: at,
