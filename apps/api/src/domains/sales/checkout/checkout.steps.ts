@@ -8,7 +8,11 @@ import {
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
 import type { MoneyCall, ProviderPayment } from '../../../integrations/payments/payments.port.ts';
-import { extendReservation, getListingForDeal, lockListing } from '../../listings/listings.service.ts';
+import {
+  extendReservation,
+  getListingForDeal,
+  lockListing,
+} from '../../listings/listings.service.ts';
 import {
   closeOfferPayment,
   extendTimeToPay,
@@ -18,7 +22,13 @@ import {
 } from '../../offers/offers.service.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { paidCharge } from '../holding/charges.service.ts';
-import { afterFailure, failDebit, holdPayment, refundPayment, startDebit } from '../holding/holding.service.ts';
+import {
+  afterFailure,
+  failDebit,
+  holdPayment,
+  refundPayment,
+  startDebit,
+} from '../holding/holding.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import {
   addDays,

@@ -80,7 +80,9 @@ export async function listCashOwed(
     .select(['users.first_name', 'users.last_name', 'users.email'])
     .select((select) =>
       select
-        .exists(awaitedTransfers(db).where('buyer_user_id', '=', select.ref('customer_cash.user_id')))
+        .exists(
+          awaitedTransfers(db).where('buyer_user_id', '=', select.ref('customer_cash.user_id')),
+        )
         .$castTo<boolean>()
         .as('transfer_awaited'),
     )
