@@ -54,7 +54,7 @@ export async function startPayment(
       if (!opened) continue;
       const payment = await payingFor(deps, actor, opened);
       if (payment && isOpen(payment)) return payment.clientSecret;
-      // Paid, on its way, or cancelled at the provider: the sale follows, then it is looked at anew.
+      // Paid, on its way, or canceled at the provider: the sale follows, then it is looked at anew.
       await advanceSale(deps, opened.sale.id);
     }
     throw new Problem('sales.moved_on');

@@ -195,7 +195,7 @@ async function expectTransfer(deps: SalesDeps, sale: Sale): Promise<boolean> {
 /**
  * The buyer typed a bank account in by hand: it is proved by a micro-deposit within the provider's ten days,
  * which an accepted offer waits for. Whatever ends that but a debit, also another way to pay, counts as
- * a debit that failed: else an offer could be held for ever by one account after the other.
+ * a debit that failed: else an offer could be held forever by one account after the other.
  */
 async function followVerification(
   deps: SalesDeps,

@@ -16,11 +16,6 @@ export function mayReturn(state: CashState, now: Date): boolean {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A return that failed is tried again by itself: after an hour, then daily. An operator may do it sooner. */
-export function returnAgainAt(failures: number, now: Date): Date {
-  return new Date(now.getTime() + (failures <= 1 ? hourMs : dayMs));
-}
-
 /**
  * How long the balance is asked for after the last that was heard of it. The provider returns what it
  * cannot place after 75 days by itself; we have long done so by then.

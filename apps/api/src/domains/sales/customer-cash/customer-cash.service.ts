@@ -12,8 +12,8 @@ import {
   type ProviderRefund,
 } from '../../../integrations/payments/payments.port.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { addDays } from '../sales.rules.ts';
-import { mayReturn, nextCashCheckAt, returnAgainAt, watchedDays } from './customer-cash.rules.ts';
+import { addDays, retryAt } from '../sales.rules.ts';
+import { mayReturn, nextCashCheckAt, watchedDays } from './customer-cash.rules.ts';
 import {
   type CustomerCash,
   findCash,
@@ -239,7 +239,7 @@ async function recordFailure(
         ? {
             return_status: 'failed' as const,
             return_failures: failures,
-            return_at: changed ? unit.now : returnAgainAt(failures, unit.now),
+            return_at: changed ? unit.now : retryAt(unit.now, failures),
             problem,
           }
         : {}),
