@@ -61,8 +61,14 @@ function saleEvents(cast: Cast, words: Words): NoticedEvent[] {
     { type: 'sales.cash_needs_details', payload: cash },
     { type: 'sales.cash_returned', payload: cash },
     { type: 'sales.cash_return_failed', payload: { ...cash, problem: words.text } },
-    { type: 'sales.refunding', payload: { ...sale, reason: 'operator' } },
-    { type: 'sales.refunded', payload: { ...sale, reason: 'cancelled' } },
+    {
+      type: 'sales.refunding',
+      payload: { ...sale, reason: 'operator', refundCents: sale.amountCents },
+    },
+    {
+      type: 'sales.refunded',
+      payload: { ...sale, reason: 'cancelled', refundCents: sale.amountCents },
+    },
     { type: 'sales.refund_failed', payload: { ...sale, reason: 'operator' } },
     { type: 'sales.cancelled', payload: { ...sale, by: cast.one } },
     { type: 'sales.signature_requested', payload: { ...sale, userIds: [cast.buyer] } },

@@ -128,7 +128,10 @@ describe('the plan of notices', () => {
     ],
     [
       'a refund after a cancellation is told once it is done',
-      { type: 'sales.refunding', payload: { ...sale, reason: 'cancelled' } },
+      {
+        type: 'sales.refunding',
+        payload: { ...sale, reason: 'cancelled', refundCents: sale.amountCents },
+      },
       [],
     ],
     [

@@ -49,8 +49,9 @@ export type SalesEvent =
   | { type: 'sales.cash_returned'; payload: CashNews }
   /** … and that failed: an operator must look. */
   | { type: 'sales.cash_return_failed'; payload: CashNews & { problem: string } }
-  | { type: 'sales.refunding'; payload: SaleNews & { reason: RefundReason } }
-  | { type: 'sales.refunded'; payload: SaleNews & { reason: RefundReason } }
+  /** `refundCents`: less than the price, or nothing, where the buyer's bank has given the rest back. */
+  | { type: 'sales.refunding'; payload: SaleNews & { reason: RefundReason; refundCents: number } }
+  | { type: 'sales.refunded'; payload: SaleNews & { reason: RefundReason; refundCents: number } }
   /** The provider could not give the money back: an operator must look. */
   | { type: 'sales.refund_failed'; payload: SaleNews & { reason: RefundReason } }
   /** `by`: who asked for it; null: the system, after 60 days. */

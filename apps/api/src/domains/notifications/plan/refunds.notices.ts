@@ -16,8 +16,8 @@ export const refundsNotices = {
       title: 'Refund started',
       message: (sale) =>
         sale.reason === 'not_for_sale'
-          ? `${sale.listingTitle} was not for sale any more when your payment arrived. The full ${money(sale.amountCents)} is on its way back to you.`
-          : `The sale of ${sale.listingTitle} was ended by our team. The full ${money(sale.amountCents)} is on its way back to you.`,
+          ? `${sale.listingTitle} was not for sale any more when your payment arrived. ${onItsWay(sale)}`
+          : `The sale of ${sale.listingTitle} was ended by our team. ${onItsWay(sale)}`,
     },
     {
       ...endedSale,
@@ -40,8 +40,10 @@ export const refundsNotices = {
       kind: 'money',
       type: 'PAYMENT_REFUNDED',
       title: 'Payment refunded',
+      // What the bank gave back itself, the bank has told.
+      when: (sale) => sale.refundCents > 0,
       message: (sale) =>
-        `${money(sale.amountCents)} for ${sale.listingTitle} went back to the account that you paid from. Your bank may need some days to show it.`,
+        `${money(sale.refundCents)} for ${sale.listingTitle} went back to the account that you paid from. Your bank may need some days to show it.`,
     },
   ],
   // An operator must look first; there is nothing that the buyer could do.
@@ -82,6 +84,14 @@ export const refundsNotices = {
     },
   ],
 } satisfies Partial<NoticesOf<SalesEvent>>;
+
+/** What goes back to the buyer: all of it, or what the bank has not given back already. */
+function onItsWay({ amountCents, refundCents }: SaleNews & { refundCents: number }): string {
+  if (refundCents === 0) return 'Your bank has given the payment back already.';
+  return refundCents < amountCents
+    ? `${money(refundCents)}, which your bank has not given back already, is on its way back to you.`
+    : `The full ${money(amountCents)} is on its way back to you.`;
+}
 
 /** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
 function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {

@@ -50,7 +50,7 @@ export async function startRefund(
   });
   await announce(unit, saved, (news) => ({
     type: 'sales.refunding',
-    payload: { ...news, reason },
+    payload: { ...news, reason, refundCents: Math.max(0, refundableCents(saved)) },
   }));
   return saved;
 }
@@ -149,7 +149,7 @@ async function endLostRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
     await settleLosses(unit, saved);
     await announce(unit, saved, (news) => ({
       type: 'sales.refunded',
-      payload: { ...news, reason },
+      payload: { ...news, reason, refundCents: 0 },
     }));
   });
   return true;
@@ -262,7 +262,7 @@ async function recordRefund(deps: SalesDeps, sale: Sale, refund: ProviderRefund)
     const reason = sale.refundReason ?? 'cancelled';
     await announce(unit, saved, (news) => ({
       type: 'sales.refunded',
-      payload: { ...news, reason },
+      payload: { ...news, reason, refundCents: refund.amountCents },
     }));
   });
   return true;
