@@ -4,7 +4,14 @@ import { findHeldDifferences } from '../../domains/sales/holding/compare-held.se
 import { viewHealth } from '../../domains/operations/health/health.service.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { expectLedgersAgree, expectSaleMoney, lossOf, pass, signInAgain } from './money.fixture.ts';
+import {
+  expectLedgersAgree,
+  expectSaleMoney,
+  lossOf,
+  pass,
+  providerOf,
+  signInAgain,
+} from './money.fixture.ts';
 import { price, SaleDesk } from './sale-desk.fixture.ts';
 
 /** Payouts that cannot be taken back at first: the owners' accounts were emptied by their own payouts. */
@@ -150,4 +157,29 @@ describe('a reversal that is refused', () => {
     expect((await desk.people.operator.request('POST', path, { body })).status).toBe(409);
     expect(await seenByOperator(saleId)).toMatchObject({ writableOff: false });
   });
+});
+
+it('a refund that came back ends with a lost dispute: the sale comes to rest, and nothing is refunded twice', async () => {
+  expectErrorLog(/a refund failed, an operator must look/);
+  await signInAll();
+  const saleId = await desk.signedSale();
+  expect((await desk.undo(saleId)).status).toBe(200);
+  await pass(world);
+  const { refund_id: refundId, charge_id: chargeId } = await desk.onlySale('refunded');
+  await world.sandbox?.control('POST', `/refunds/${refundId}`, { status: 'failed' });
+  await pass(world, { hours: 1 });
+  await desk.onlySale('refunding');
+  await world.sandbox?.control('POST', `/charges/${chargeId}/dispute`);
+  await pass(world);
+  const { data } = await providerOf(world).disputes.list({ limit: 1 });
+  await world.sandbox?.control('POST', `/disputes/${data[0]?.id}`, { outcome: 'lost' });
+  await pass(world);
+  expect(await desk.onlySale('refunded')).toMatchObject({
+    refund_reason: 'dispute_lost',
+    refund_id: null,
+  });
+  expect(await expectSaleMoney(world, saleId)).toMatchObject({ held: 0, refunded: 0 });
+  const { version } = await desk.onlySale('refunded');
+  await pass(world, { days: 2 });
+  expect((await desk.onlySale('refunded')).version).toBe(version);
 });

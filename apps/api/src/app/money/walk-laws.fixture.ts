@@ -14,7 +14,7 @@ const looks: readonly string[] = ['view_payout', 'download_assignment'];
  * @param before what was seen before the step that led here.
  */
 export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Promise<void> {
-  expectTold(seen, before);
+  expectTold(walk, seen, before);
   if (seen.saleId === null) return;
   await expectMoneyOnce(walk, seen.saleId);
   await expectLedgersAgree(walk.world);
@@ -43,12 +43,13 @@ function isQuestioned(dispute: string): boolean {
   return /^(open|warning_needs|warning_under)/.test(dispute);
 }
 
-/** Nobody finds a move of theirs by chance. Time that has passed, and the own step, are no news. */
-function expectTold(seen: Seen, before: Seen): void {
+/** Nobody finds a move of theirs by chance; one that comes back was told of before. */
+function expectTold(walk: Walk, seen: Seen, before: Seen): void {
   for (const side of ['buyer', 'first', 'second'] as const) {
     const gained = seen.moves[side].filter(
-      (move) => needsNotice.includes(move) && !before.moves[side].includes(move),
+      (move) => needsNotice.includes(move) && !walk.had.has(`${side} ${move}`),
     );
+    for (const move of gained) walk.had.add(`${side} ${move}`);
     if (gained.length === 0) continue;
     expect(seen.told[side], `${side} was told of ${gained.join()}`).toBeGreaterThan(
       before.told[side],

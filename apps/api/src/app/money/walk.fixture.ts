@@ -69,6 +69,8 @@ export function keyOf(seen: Seen): string {
 export class Walk {
   listingId = '';
   paymentId: string | null = null;
+  /** The moves that each side has had in this sale. */
+  had = new Set<string>();
   accounts: Record<'first' | 'second', string> = { first: '', second: '' };
   #firstAccount = '';
   #offerId: string | null = null;
@@ -101,6 +103,7 @@ export class Walk {
     this.#firstAccount = this.accounts.first;
     const { first, second } = this.people;
     this.paymentId = null;
+    this.had.clear();
     this.listingId = await publishedListing(
       this.world,
       [

@@ -94,10 +94,10 @@ export async function advanceRefund(deps: SalesDeps, sale: Sale): Promise<boolea
   const inCash = refunds.find((refund) => refund.wentToCash);
   if (inCash) return recordUncollected(deps, sale, inCash);
   if (isMoneyInDoubt(sale)) return false;
-  if (refundableCents(sale) <= 0) return endLostRefund(deps, sale);
+  const given = refunds.find((refund) => refund.id === sale.refundId);
+  if (refundableCents(sale) <= 0) return endLostRefund(deps, sale, given ?? null);
   if (sale.refundStatus === 'failed' && !isRetryDue(sale, deps.clock.now())) return false;
   const failedIds = refunds.map((refund) => refund.id);
-  const given = refunds.find((refund) => refund.id === sale.refundId);
   if (given && sale.refundStatus !== 'failed') {
     return recordFailure(deps, sale, given.failureReason, given);
   }
@@ -133,15 +133,25 @@ async function recordRefusal(
   return recordFailure(deps, sale, refused.message, null, lacksBalance ? attempt : null);
 }
 
-/** The bank has given it back: there is nothing left to refund, and the sale is over. */
-async function endLostRefund(deps: SalesDeps, sale: Sale): Promise<boolean> {
+/**
+ * The bank has given it back: there is nothing left to refund, and the sale is over.
+ * @param returned the newest refund, which did not stay with the buyer: it is booked, and the sale's no more.
+ */
+async function endLostRefund(
+  deps: SalesDeps,
+  sale: Sale,
+  returned: ProviderRefund | null,
+): Promise<boolean> {
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
+    if (returned) await bookRefund(unit, sale, returned);
     // What was refunded before the bank took the rest stays a refund.
     const kept = sale.earlierRefundCents > 0 ? sale.refundReason : null;
     const reason = kept ?? 'dispute_lost';
     const saved = await moveSale(unit, locked, 'refund_done', 'system', {
       refund_reason: reason,
+      refund_id: null,
+      refund_cents: 0,
       refund_status: 'done',
       refund_retry_at: null,
       refunded_at: unit.now,
