@@ -113,7 +113,7 @@ export const offersContract = endpointTable({
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/end': {
-    summary: 'End an accepted offer whose payment has failed at the bank twice, for its seller.',
+    summary: 'End an accepted offer whose payment has failed twice, for its seller.',
     access: 'verified',
     params: offerParams,
     responses: { 200: offerSchema },

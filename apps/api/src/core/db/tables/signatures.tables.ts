@@ -48,7 +48,7 @@ export interface SignaturesTables {
     user_id: string | null;
     /** As it is printed, and what a typed mark is compared with. */
     name: string;
-    /** When the person confirmed that name as the own legal name. */
+    /** When the person confirmed that name as their legal name. */
     name_confirmed_at: Generated<Date | null>;
     email: string;
     title: string | null;

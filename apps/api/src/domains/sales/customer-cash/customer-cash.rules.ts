@@ -18,7 +18,7 @@ const dayMs = 24 * hourMs;
 
 /**
  * How long the balance is asked for after the last that was heard of it. The provider returns what it
- * cannot place after 75 days by itself; we have long done so by then.
+ * cannot place, it is said after 75 days (not confirmed); we have long done so by then.
  */
 export const watchedDays = 120;
 
