@@ -228,6 +228,43 @@ test('the avatar menu names the person, and logging out says when it could not',
   await page.context().close();
 });
 
+test('the first toast without a network says what failed and leaves the page standing', async ({
+  browser,
+}) => {
+  const failLogOut = async (page: Page) => {
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(toast(page)).toContainText('You could not be logged out');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toHaveCount(0);
+  };
+  const page = await signedIn(browser, product, ada);
+  const styles = '**/assets/mantine-toasts*';
+  const ready = page.waitForResponse(styles);
+  await page.goto('/faq');
+  await ready;
+  await page.context().setOffline(true);
+  await failLogOut(page);
+  await page.context().setOffline(false);
+
+  await page.context().close();
+
+  // What shows toasts could not be had before the network went.
+  const cut = await signedIn(browser, product, ada);
+  const sheet = cut.locator('link[rel="stylesheet"][href*="mantine-toasts"]');
+  await cut.route(styles, (route) => route.abort());
+  await cut.goto('/faq');
+  await cut.route('**/auth/logout', (route) => route.abort());
+  await failLogOut(cut);
+  await expect(sheet).toHaveCount(0);
+  await cut.unroute(styles);
+  await failLogOut(cut);
+  await expect(sheet).toHaveCount(1);
+  await cut.context().close();
+});
+
 test('on small screens a menu slides down and goes again', async ({ browser }) => {
   const page = await signedOut(browser, product, { viewport: { width: 769, height: 800 } });
   const menuButton = page.getByRole('button', { name: 'Menu', exact: true });

@@ -61,7 +61,7 @@ function refundWords({ side, amount }: Closing, ended: Ended): (string | null)[]
   return [
     cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
     takenByBank > 0 ? part : null,
-    isBuyer ? buyerRefund(refund, formatCents(amount - takenByBank)) : ownerRefund(refund),
+    isBuyer ? buyerRefund(refund, formatCents((amount ?? 0) - takenByBank)) : ownerRefund(refund),
   ];
 }
 
