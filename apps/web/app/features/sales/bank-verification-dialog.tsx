@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { useConfirmed } from '../../ui/use-confirmed.tsx';
 import { LegalNameQuestion } from './legal-name.tsx';
-import { onboardingLook } from './provider-look.ts';
+import { onboardingLook } from '../../ui/provider-look.ts';
 import { loadOnboarding } from './provider-scripts.ts';
 import { bankCopy } from './sales.copy.ts';
 import { ReplaceAccount } from './replace-account.tsx';
