@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
 import {
   type BoldsignSettings,
@@ -7,6 +8,7 @@ import {
   type SigningProvider,
   signingVariables,
 } from './boldsign-settings.ts';
+import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
 
@@ -57,6 +59,7 @@ const environmentSchema = z.object({
   SECRETS_KEY: optional.pipe(secretsKey.optional()),
   ...s3Variables,
   ...signingVariables,
+  ...siteVariables,
   TRUSTED_PROXIES: optional,
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
@@ -98,6 +101,8 @@ export type Config = Readonly<{
   secretsKey: Buffer | null;
   /** Where files are kept; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
+  /** What the pages say of whoever runs the installation. */
+  site: Site;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
 }>;
@@ -130,6 +135,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = findProblems(env, production, sandboxOn);
   if (problems.length > 0) throw new ConfigProblem(problems);
 
+  const demoData = !production && (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on';
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
   const smtpPort = env.SANDBOX_SMTP_PORT ?? env.PORT + 2;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -142,7 +148,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL ?? null,
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
-    demoData: !production && (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+    demoData,
     operatorEmails: operatorEmails(env.OPERATOR_EMAILS, production),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sandbox: sandboxOn ? { url: sandboxUrl, port: sandboxPort, smtpPort } : null,
@@ -172,6 +178,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     filesS3: readS3Settings(env),
+    site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: Math.round(env.CARD_LIMIT * 100),
   });
@@ -184,6 +191,7 @@ function findProblems(
 ): string[] {
   const problems: string[] = [
     ...findS3Problems(env, production),
+    ...findSiteProblems(env, production),
     ...findSigningProblems(env, { production, sandboxOn }),
   ];
   const keys = {
