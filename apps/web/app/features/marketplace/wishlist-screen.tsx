@@ -3,6 +3,7 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
+import { pictureOf } from '../../lib/pictures.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LineFigure } from '../../ui/line-figure.tsx';
@@ -56,9 +57,9 @@ function SavedPatent({ patent }: { patent: Saved }) {
   const toggle = useToggleWish();
   return (
     <li className={classes.entry} data-left={left !== undefined || undefined}>
-      <div className={classes.plate}>
+      <div className={classes.plate} data-picture={patent.imageUri ? true : undefined}>
         {patent.imageUri ? (
-          <img src={patent.imageUri} alt="" loading="lazy" decoding="async" />
+          <img {...pictureOf(patent.imageUri, 'card')} alt="" loading="lazy" decoding="async" />
         ) : (
           <LineFigure
             id={patent.id}
