@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../lib/load-apart.ts';
+import { useSession } from '../lib/session.ts';
 import { PieceBoundary } from './lazy-piece.tsx';
 import {
   closePlainToast,
@@ -15,13 +16,18 @@ import classes from './toaster.module.css';
 const nothingYet: ToastState = { parts: null, plain: [] };
 
 /**
- * The place of toasts: bottom right, four seconds, five at most. What shows them is loaded when the page rests,
- * so that it is there when the network is not; what failed before that is said in a plain form.
+ * The place of toasts: bottom right, four seconds, five at most. For whoever is signed in, what shows them is
+ * loaded when the page rests, so that it is there when the network is not; a visitor's pages hardly ever need
+ * it. Where it cannot be had, what failed is said in a plain form.
  */
 export function Toaster() {
   const { parts, plain } = useSyncExternalStore(onToastState, toastState, () => nothingYet);
   useEffect(showKeptToast, []);
-  useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), []);
+  const isSignedIn = useSession().state === 'signed_in';
+  useEffect(
+    () => (isSignedIn ? whenIdle(() => void loadToasts().catch(() => undefined)) : undefined),
+    [isSignedIn],
+  );
   return (
     // Outside every page: what broke here would take the whole document with it.
     <PieceBoundary failed={() => null}>

@@ -182,6 +182,19 @@ describe('a page of the market', () => {
   });
 });
 
+describe('a listing', () => {
+  it('offers nothing to somebody unverified that only a verified person may do', async () => {
+    const id = await makeListing(world, seller, { acceptingOffers: true });
+    const unverified = await world.person({ verified: false });
+    expect((await view(unverified, id)).moves).toEqual(['add_to_wishlist']);
+    expect((await view(buyer, id)).moves).toEqual([
+      'send_offer',
+      'message_owner',
+      'add_to_wishlist',
+    ]);
+  });
+});
+
 describe('the wishlist', () => {
   const saved = async (persona: Persona) =>
     (await persona.request('GET', '/patent/wishlist')).body as PatentCard[];
