@@ -12,7 +12,7 @@ import { keyOf, type Seen, Walk } from './walk.fixture.ts';
  * The test walks from state to state by everything that people, banks and time can do, prefers what it has not
  * tried yet, and asks for the rule after each step.
  */
-const mostSteps = repetitions(80, 100_000);
+const mostSteps = repetitions(55, 100_000);
 const stepsOfASale = 16;
 /** A soak ends when everything was tried in every state that the walk came to, or after this long. */
 const mostMinutes = 50;

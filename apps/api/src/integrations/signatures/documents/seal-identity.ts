@@ -43,8 +43,8 @@ export async function createSealIdentity(options: {
   }
   const until = new Date(options.now);
   until.setUTCFullYear(until.getUTCFullYear() + validYears);
-  certificate.notBefore.value = new Date(options.now.getTime() - 3_600_000);
-  certificate.notAfter.value = until;
+  certificate.notBefore = certificateTime(new Date(options.now.getTime() - 3_600_000));
+  certificate.notAfter = certificateTime(until);
   certificate.extensions = [
     extension(oid.basicConstraints, new pkijs.BasicConstraints({ cA: false }).toSchema()),
     // Bits 0 and 1: digitalSignature and nonRepudiation; the last six bits are unused.
@@ -60,6 +60,13 @@ export async function createSealIdentity(options: {
     certificateDer: Buffer.from(certificate.toSchema(true).toBER(false)),
     chainDer: [],
   };
+}
+
+/** A date of validity: with two digits for the year through 2049, with four from 2050 on (RFC 5280, 4.1.2.5). */
+function certificateTime(value: Date): pkijs.Time {
+  const type =
+    value.getUTCFullYear() < 2050 ? pkijs.TimeType.UTCTime : pkijs.TimeType.GeneralizedTime;
+  return new pkijs.Time({ type, value });
 }
 
 /** The private key (PKCS #8) and the certificates, signer's first. It is a secret: store it so. */

@@ -120,6 +120,19 @@ describe('a seal identity', () => {
     expect(identity.certificateDer.toString('hex')).toContain('0603551d0f0101ff0404030206c0');
   });
 
+  test.each(['2039-12-31T23:00:00Z', '2040-06-01T00:00:00Z', '2050-01-01T00:30:00Z'])(
+    'made at %s it is valid for ten years, past 2049 too',
+    async (now) => {
+      const { certificateDer } = await createSealIdentity({
+        commonName: 'Document Seal',
+        now: new Date(now),
+      });
+      const { validFrom, validTo } = new X509Certificate(certificateDer);
+      expect(Date.parse(validFrom)).toBe(Date.parse(now) - 3_600_000);
+      expect(new Date(validTo).getUTCFullYear()).toBe(new Date(now).getUTCFullYear() + 10);
+    },
+  );
+
   test('refuses a certificate with an email address, which would be recorded with every assignment', async () => {
     const named = await createSealIdentity({ commonName: 'jane@example.org', now: signedAt });
     expect(() => sealIdentityFromPem(sealIdentityToPem(named))).toThrow(/email address/);
