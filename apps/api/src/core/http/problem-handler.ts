@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -47,15 +48,20 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send({
-      ...problem.extra,
-      type: `about:blank#${problem.code}`,
-      title: titleOf(problem.status),
-      status: problem.status,
-      detail: problem.detail,
-      code: problem.code,
-      ...(problem.errors ? { errors: problem.errors } : {}),
-    });
+    .send(problemDocument(problem));
+}
+
+/** A problem as RFC 9457 tells it. */
+export function problemDocument(problem: Problem): object {
+  return {
+    ...problem.extra,
+    type: `about:blank#${problem.code}`,
+    title: titleOf(problem.status),
+    status: problem.status,
+    detail: problem.detail,
+    code: problem.code,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+  };
 }
 
 export function toProblem(error: unknown): Problem {
@@ -87,22 +93,6 @@ export function toProblem(error: unknown): Problem {
   return new Problem('http.unexpected', { cause: error });
 }
 
-const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-};
-
 function titleOf(status: number): string {
-  return titles[status] ?? 'Error';
+  return STATUS_CODES[status] ?? 'Error';
 }
