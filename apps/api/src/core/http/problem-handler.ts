@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
+import { isReadOnly } from '../db/database.ts';
 import { Problem, type FieldError } from '../errors/problem.ts';
 
 /** Values that PostgreSQL cannot hold: NUL in text, a number out of range, a malformed id. */
@@ -12,13 +13,15 @@ const badInputStates = new Set(['22021', '22P02', '22P05', '22003', '22007', '22
 const awayStates = new Set(['57P01', '57P02', '57P03']);
 const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
+/** As pg and its pool say it: a line that broke or fell silent, or no line to be had in time. */
+const awayMessages =
+  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
+
 /** Nothing of the request can be wrong: the database, which comes back, could not be asked. */
 function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.has(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  if (/^Connection terminated|^Client has encountered a connection error/.test(error.message)) {
-    return true;
-  }
+  if (awayMessages.test(error.message)) return true;
   return brokenConnection.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
@@ -80,6 +83,9 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof pg.DatabaseError && badInputStates.has(error.code ?? '')) {
     return new Problem('http.invalid_request', { note: error.message, cause: error });
+  }
+  if (isReadOnly(error)) {
+    return new Problem('http.read_only', { cause: error, retryAfterSeconds: 5 });
   }
   if (isDatabaseAway(error)) {
     return new Problem('http.unavailable', { cause: error, retryAfterSeconds: 2 });
