@@ -16,10 +16,10 @@ export class DatabaseLine {
     });
   }
 
-  /** A line to the test database at this address, which is a unix socket. */
-  static async to(url: string): Promise<DatabaseLine> {
+  /** A line to the test database at this address, which is a unix socket. Port 0: any free one. */
+  static async to(url: string, port = 0): Promise<DatabaseLine> {
     const line = new DatabaseLine(new URL(url));
-    await new Promise<void>((listening) => line.#server.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((listening) => line.#server.listen(port, '127.0.0.1', listening));
     return line;
   }
 

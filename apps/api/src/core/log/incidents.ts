@@ -28,7 +28,7 @@ function incidentOf(said: readonly unknown[]): string {
   const error = fields instanceof Error ? fields : (fields as { err?: unknown } | null)?.err;
   const sentence = said.find((one) => typeof one === 'string') ?? '';
   if (!(error instanceof Error)) return `${sentence} ${JSON.stringify(fields)}`;
-  const code = String((error as { code?: unknown }).code ?? '');
+  const { code = '' } = error as { code?: string };
   if (brokenLineCodes.test(code) || brokenLineWords.test(error.message)) return 'broken line';
   return `${sentence} ${code} ${error.message}`;
 }
