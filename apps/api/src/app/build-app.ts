@@ -13,10 +13,12 @@ import { mountHealth } from './health.ts';
 import { mountRoutes } from './routes.ts';
 import { mountSandboxClock } from './sandbox-clock.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
 import { mountWeb } from './web-pages.ts';
 
 /** Puts the HTTP side together: pages, API, its description, health. Listens nowhere yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.config);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -25,6 +27,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    // An address that cannot be decoded meets neither a route nor the hooks of one.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id).headers(headers);
+      answerProblem(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -32,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    securityHeaders(deps.config, reply);
+    reply.headers(headers);
     refuseForeignOrigin(deps.config, request);
   });
   app.addHook('onResponse', async (request, reply) => {
