@@ -13,8 +13,17 @@ export type NonJsonBody = 'text' | 'empty' | 'file' | 'stream';
 
 export type ResponseBody = z.ZodType | NonJsonBody;
 
-/** How often one person or address may call; kept in PostgreSQL, so it holds across processes. */
-export type RateLimit = { per: 'address' | 'user'; times: number; windowSeconds: number };
+/** How often one person, session or address may call; kept in PostgreSQL, so it holds across processes. */
+export type RateLimit = {
+  per: 'address' | 'user' | 'session';
+  times: number;
+  windowSeconds: number;
+  /**
+   * Beyond it the call is not refused: its handler is told, and slows it. For what nobody may be shut out
+   * of by others behind the same address. Absent: 429.
+   */
+  beyond?: 'slow';
+};
 
 export type Endpoint = {
   summary: string;

@@ -30,6 +30,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   app.decorateRequest('actor', null);
+  app.decorateRequest('isOverLimit', false);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     securityHeaders(deps.config, reply);
