@@ -53,3 +53,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export function endpointTable<const T extends EndpointTable>(table: T): T {
   return table;
 }
+
+/** What a person may change in all with one call that says no limit of its own: nobody does more by hand. */
+const changingLimit: RateLimit = { per: 'user', times: 600, windowSeconds: 600 };
+
+/**
+ * How often a call may be made: as it says, and every other one that changes something as well. Signed
+ * webhooks have none: what a provider must tell is not refused.
+ */
+export function limitOf(key: string, endpoint: Endpoint): RateLimit | null {
+  if (endpoint.limit) return endpoint.limit;
+  const changes = !key.startsWith('GET ');
+  return changes && endpoint.access !== 'provider' ? changingLimit : null;
+}

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  Access,
-  Endpoint,
-  EndpointTable,
-  RateLimit,
-  ResponseBody,
+import {
+  type Access,
+  type Endpoint,
+  type EndpointTable,
+  limitOf,
+  type RateLimit,
+  type ResponseBody,
 } from '@claimstead/contract/endpoint.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { z } from 'zod';
@@ -122,6 +123,8 @@ function mountOne(
     config: { oneClick: endpoint.oneClick === true },
     schema: {
       summary: endpoint.summary,
+      // What is not there for anybody else is not described to everybody either.
+      hide: deps.config.production && endpoint.access === 'operator',
       tags: [path.split('/')[1] ?? 'api'],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -201,7 +204,7 @@ async function isOverLimit(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const limit = endpoint.limit;
+  const limit = limitOf(key, endpoint);
   if (!limit) return false;
   const over = await countOver(deps, `${key}|${countedAs(limit, request)}`, limit);
   if (over === null) return false;

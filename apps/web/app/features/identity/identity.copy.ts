@@ -125,7 +125,7 @@ export const identityCopy = {
     emailHint: 'The address that the link was sent to.',
     noToken: 'This link is not complete',
     noTokenText:
-      'Open the link of the newest email once more. Or have a new one sent: it works once, for 30 minutes.',
+      'Open the link in the latest email, or request a new one. It works once, for 30 minutes.',
     newLinkText: 'A new link works once, for 30 minutes.',
     newLink: 'Send a new link',
     toSignIn: 'Back to sign in',
