@@ -33,8 +33,8 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
       history.state,
       document.referrer,
       document.cookie,
-      { ...sessionStorage },
-      { ...localStorage },
+      Object.entries(sessionStorage),
+      Object.entries(localStorage),
     ]),
   );
   expect(kept).not.toContain(new URL(link).searchParams.get('token'));

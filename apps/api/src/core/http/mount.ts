@@ -120,7 +120,13 @@ function mountOne(
   app.route({
     method,
     url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { oneClick: endpoint.oneClick === true },
+    config: {
+      oneClick: endpoint.oneClick === true,
+      call: key,
+      access: endpoint.access,
+      isUpload: endpoint.upload !== undefined,
+      isFile: endpoint.responses[200] === 'file',
+    },
     schema: {
       summary: endpoint.summary,
       // What is not there for anybody else is not described to everybody either.
@@ -162,10 +168,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     isOverLimit: boolean;
+    /** Whose account a call without a session is about, for the security trail. */
+    concerns: string | null;
+    /** What the call was refused with. */
+    problem: Problem | null;
   }
   interface FastifyContextConfig {
     /** Of a call that any origin may make: see `oneClick` in the contract. */
     oneClick?: boolean;
+    /** The key of the call in the contract, and what the security trail needs to know of it. */
+    call?: string;
+    access?: Access;
+    isUpload?: boolean;
+    isFile?: boolean;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
 import { updateErased, findUser } from './accounts/accounts.store.ts';
+import { deleteAlertsOf } from './alerts/alerts.store.ts';
 import { deleteBlocksOf } from './blocks/blocks.store.ts';
 import { forgetDevices } from './devices/devices.service.ts';
 import { deleteResetsOf } from './password-resets/password-resets.store.ts';
@@ -26,6 +27,7 @@ export function identityEraser(passwordHash: string): Eraser {
       await deleteCodesOf(unit.tx, userId);
       await deleteResetsOf(unit.tx, userId);
       await deleteSignInCodesOf(unit.tx, userId);
+      await deleteAlertsOf(unit.tx, userId);
       await deleteBlocksOf(unit.tx, userId);
       if (user?.picture_key) {
         unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });

@@ -1,4 +1,6 @@
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { alertsKeptMs } from './alerts/alerts.rules.ts';
+import { deleteAlertsBefore } from './alerts/alerts.store.ts';
 import { deviceKnownMs } from './devices/devices.service.ts';
 import { deleteDevicesUnusedSince } from './devices/devices.store.ts';
 import type { IdentityDeps } from './identity.deps.ts';
@@ -36,6 +38,7 @@ export function identityJobs(deps: IdentityDeps): { jobs: JobDefinition[]; sweep
           await deleteCodesBefore(deps.db, longAgo);
           await deleteResetsBefore(deps.db, longAgo);
           await deleteSignInCodesBefore(deps.db, longAgo);
+          await deleteAlertsBefore(deps.db, new Date(now.getTime() - alertsKeptMs));
           await forgetSecondStepLeftovers(deps.db, longAgo);
         },
       },

@@ -23,6 +23,7 @@ import { resendCode, verifyEmail } from './verification/verification.service.ts'
 
 export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
   const signedIn = (reply: FastifyReply, { me, ...tokens }: SignedIn) => {
+    reply.request.concerns = me.id;
     setSignInCookies(deps.config, reply, tokens);
     return me;
   };
@@ -34,6 +35,7 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     'POST /auth/authenticate': async ({ actor, body, origin, isOverLimit, reply }) => {
       const result = await signIn(deps, body, { origin, current: actor, isOverLimit });
       if ('me' in result) return signedIn(reply, result);
+      reply.request.concerns = result.wrongFor;
       return new OtherStatus(202, { message: wrongCredentials });
     },
     'POST /auth/signInCode': ({ body, isOverLimit }) =>
@@ -44,8 +46,8 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     },
     'POST /auth/requestPasswordReset': ({ query, isOverLimit }) =>
       requestReset(deps, query.email, isOverLimit),
-    'PUT /auth/resetPassword': async ({ body, origin, isOverLimit }) => {
-      await resetPassword(deps, body, origin, isOverLimit);
+    'PUT /auth/resetPassword': async ({ body, origin, isOverLimit, request }) => {
+      request.concerns = await resetPassword(deps, body, origin, isOverLimit);
     },
     'POST /auth/verifyEmail': ({ actor, body }) => verifyEmail(deps, actor, body.code),
     'POST /auth/verifyEmail/resend': ({ actor }) => resendCode(deps, actor),

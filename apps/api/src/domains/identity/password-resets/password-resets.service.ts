@@ -75,6 +75,7 @@ export async function sendReset(deps: IdentityDeps, request: { email: string }):
       used_at: null,
     }),
   );
+  deps.log.info({ accountId: user.id }, 'security: a reset link is mailed');
   const link = `${deps.config.publicUrl}/auth/resetPassword?token=${token}`;
   await deps.mail.send(resetMail({ to: user.email, firstName: user.first_name, link }));
 }

@@ -18,6 +18,7 @@ export function secondStepsRoutes(app: FastifyInstance, deps: HttpDeps & Identit
         current: actor,
         isOverLimit,
       });
+      reply.request.concerns = me.id;
       setSignInCookies(deps.config, reply, tokens);
       return me;
     },

@@ -72,6 +72,7 @@ export async function sendSignInCode(
       used_at: null,
     }),
   );
+  deps.log.info({ accountId: user.id }, 'security: a sign-in code is mailed');
   await deps.mail.send(
     signInCodeMail({
       to: user.email,
