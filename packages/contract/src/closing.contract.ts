@@ -58,6 +58,8 @@ export const closingSchema = z.object({
   /** As they stand on the assignment: companies under their own names. */
   owners: z.array(z.object({ name: z.string(), stake: z.number() })),
   amount: z.int(),
+  /** What of it the buyer's transfer was short, and the platform covers; it is no part of a refund. */
+  covered: z.int(),
   /** What the viewer is paid of it; null for the buyer. */
   share: z.int().nullable(),
   paidAt: timestampSchema.nullable(),

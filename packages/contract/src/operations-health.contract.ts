@@ -30,6 +30,7 @@ export const healthFacts = [
   'held',
   'held_differs',
   'losses',
+  'shortfalls_covered',
   'calls_unknown',
   'calls_refused',
   'sales_behind',

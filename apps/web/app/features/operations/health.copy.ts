@@ -79,6 +79,7 @@ export const factWords = {
   held: ['Held for sales', cents],
   held_differs: ['Sales that hold something else', counted],
   losses: ['Lost so far', cents],
+  shortfalls_covered: ['Covered of short bank transfers so far', cents],
   calls_unknown: ['Calls without an answer', counted],
   calls_refused: ['Calls refused by the provider', listed],
   sales_behind: ['Not looked at in time', counted],

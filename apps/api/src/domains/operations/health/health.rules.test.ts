@@ -22,6 +22,7 @@ const well: HealthFindings = {
     balanceCents: 100_000,
     heldCents: 90_000,
     lossCents: 12_000,
+    coveredCents: 2_500,
     refusedEvents: [],
     comparedAt: ago(600),
     differences: [],

@@ -22,6 +22,7 @@ export type HealthFindings = {
     balanceCents: number;
     heldCents: number;
     lossCents: number;
+    coveredCents: number;
     refusedEvents: readonly ('mode' | 'version')[];
     comparedAt: Date | null;
     differences: readonly { providerObjectId: string }[];
@@ -145,6 +146,7 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       count: sales.heldDiffers,
     }),
     fact('losses', 'fine', null, { count: money.lossCents }),
+    fact('shortfalls_covered', 'fine', null, { count: money.coveredCents }),
     fact(
       'calls_unknown',
       openCalls === 0 ? 'fine' : ageState(oldestCallAt, now, 5 * minuteMs, hourMs),
