@@ -98,5 +98,5 @@ export const factWords = {
   disk_free: ['Free on the disk', bytes],
   database_size: ['Size of the database', bytes],
   accounts_attacked: ['Accounts with many failed sign-ins, last 24 hours', listed],
-  objects_probed: ['Accounts that tried many things of others, last 24 hours', listed],
+  objects_probed: ['Accounts refused for others’ items, last 24 hours', listed],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;
