@@ -70,6 +70,14 @@ export const errorCodes = {
     400,
     'This password is on lists of common passwords. Choose another one.',
   ],
+  'identity.sign_in_slowed': [
+    429,
+    'Too many failed sign-ins. Enter a code from your email to continue.',
+  ],
+  'identity.sign_in_code_wrong': [
+    400,
+    'That code isn’t right, or it has expired. Check the email and try again.',
+  ],
   'identity.code_wrong': [400, 'That code is not right.'],
   'identity.code_expired': [410, 'That code has expired. Ask for a new one.'],
   'identity.code_too_many': [429, 'Too many wrong codes. Ask for a new one tomorrow.'],

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
-export const healthParts = ['jobs', 'webhooks', 'mail', 'ledger', 'sales', 'storage'] as const;
+export const healthParts = [
+  'jobs',
+  'webhooks',
+  'mail',
+  'ledger',
+  'sales',
+  'storage',
+  'security',
+] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 export const healthFacts = [
@@ -40,6 +48,8 @@ export const healthFacts = [
   'files_lost',
   'disk_free',
   'database_size',
+  'accounts_attacked',
+  'objects_probed',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 

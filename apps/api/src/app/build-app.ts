@@ -12,6 +12,7 @@ import type { AppDeps } from './deps.ts';
 import { mountHealth } from './health.ts';
 import { mountRoutes } from './routes.ts';
 import { mountSandboxClock } from './sandbox-clock.ts';
+import { writeSecurityTrail } from './security-trail/security-trail.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable-requests.ts';
 import { mountWeb } from './web-pages.ts';
@@ -38,6 +39,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   app.decorateRequest('actor', null);
+  app.decorateRequest('isOverLimit', false);
+  app.decorateRequest('concerns', null);
+  app.decorateRequest('problem', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
@@ -54,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       'request',
     );
   });
+  writeSecurityTrail(app, deps);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 5, fileSize: limits.documentBytes, headerPairs: 50 },

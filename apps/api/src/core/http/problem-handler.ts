@@ -36,6 +36,7 @@ const frameworkCodes: Record<number, ErrorCode> = {
 /** Every error becomes an RFC 9457 document; what is not a designed refusal is logged with its cause. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
+  request.problem = problem;
   // A provider that is away is a designed refusal: it has a code and a sentence, and no bug of ours.
   const designed = error instanceof Problem;
   if (designed && problem.status >= 500) request.log.warn({ err: error }, 'request refused');

@@ -35,6 +35,7 @@ export const partNames = {
   ledger: 'Ledger',
   sales: 'Sales and payouts',
   storage: 'Storage',
+  security: 'Security',
 } as const satisfies Record<HealthPart, string>;
 
 const stores: Record<string, string> = {
@@ -96,4 +97,6 @@ export const factWords = {
   files_lost: ['Lost files', counted],
   disk_free: ['Free on the disk', bytes],
   database_size: ['Size of the database', bytes],
+  accounts_attacked: ['Accounts with many failed sign-ins, last 24 hours', listed],
+  objects_probed: ['Accounts refused for others’ items, last 24 hours', listed],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;
