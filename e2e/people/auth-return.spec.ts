@@ -28,8 +28,16 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await page.goto(link);
   await visitor.isAt('/auth/resetPassword');
   await expect(visitor.button('Reset Password')).toBeEnabled();
-  const titles = await page.evaluate(() => JSON.stringify([history.state, document.referrer]));
-  expect(titles).not.toContain(new URL(link).searchParams.get('token'));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      history.state,
+      document.referrer,
+      document.cookie,
+      Object.entries(sessionStorage),
+      Object.entries(localStorage),
+    ]),
+  );
+  expect(kept).not.toContain(new URL(link).searchParams.get('token'));
   await visitor.looks('reset');
 
   await visitor.button('Reset Password').click();
@@ -54,7 +62,7 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
     await mends(page, '/auth/resetPassword');
   }
 
-  // The link is too old; another one is sent from here. A reload loses neither.
+  // The link is too old; another one is sent from here.
   await product.control('POST', '/clock', { advanceSeconds: 31 * 60 });
   await visitor.button('Reset Password').click();
   await visitor.says('This reset link is not valid any more. Ask for a new one.');
@@ -64,7 +72,11 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await expect(async () => expect(await visitor.resetLink()).not.toBe(link)).toPass();
   await page.goto(await visitor.resetLink());
   await visitor.isAt('/auth/resetPassword');
+  // Nothing kept the token, so a reload asks for the link of the email once more.
   await page.reload();
+  await expect(visitor.heading('This link is not complete')).toBeVisible();
+  await page.goto(await visitor.resetLink());
+  await visitor.isAt('/auth/resetPassword');
   await visitor.field('Email').fill(visitor.email);
   await visitor.fillsNewPassword('Other-Harbour-8');
   await visitor.button('Reset Password').click();

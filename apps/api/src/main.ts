@@ -4,12 +4,12 @@ import { startProduct, type RunningProduct } from './app/start-product.ts';
 import { collectLessForStreams } from './core/processes/collect-less.ts';
 
 /** One process: pages, API, jobs and, by default, the embedded database and the sandbox. */
-let asked = false;
+const asked = new AbortController();
 let product: RunningProduct | null = null;
 
 /** A signal during the start waits for it: what was started is then stopped in order. */
 function stop(): void {
-  asked = true;
+  asked.abort();
   const running = product;
   product = null;
   running?.stop().then(
@@ -23,9 +23,11 @@ process.on('SIGINT', stop);
 collectLessForStreams();
 try {
   const config = readConfig();
-  product = await startProduct(config);
+  product = await startProduct(config, asked.signal);
   process.stdout.write(banner(config, product.demo));
-  if (asked) stop();
+  if (asked.signal.aborted) stop();
 } catch (error) {
+  // Whoever ended the waiting for a database needs no reason.
+  if (asked.signal.aborted) process.exit(0);
   stopWithSentence(error);
 }

@@ -59,6 +59,8 @@ export const closingSchema = z.object({
   owners: z.array(z.object({ name: z.string(), stake: z.number() })),
   /** Null where it was settled outside. */
   amount: z.int().nullable(),
+  /** What of it the buyer's transfer was short, and the platform covers; it is no part of a refund. */
+  covered: z.int(),
   /** What the viewer is paid of it; null for the buyer. */
   share: z.int().nullable(),
   paidAt: timestampSchema.nullable(),

@@ -13,8 +13,17 @@ export type NonJsonBody = 'text' | 'empty' | 'file' | 'stream';
 
 export type ResponseBody = z.ZodType | NonJsonBody;
 
-/** How often one person or address may call; kept in PostgreSQL, so it holds across processes. */
-export type RateLimit = { per: 'address' | 'user'; times: number; windowSeconds: number };
+/** How often one person, session or address may call; kept in PostgreSQL, so it holds across processes. */
+export type RateLimit = {
+  per: 'address' | 'user' | 'session';
+  times: number;
+  windowSeconds: number;
+  /**
+   * Beyond it the call is not refused: its handler is told, and slows it. For what nobody may be shut out
+   * of by others behind the same address. Absent: 429.
+   */
+  beyond?: 'slow';
+};
 
 export type Endpoint = {
   summary: string;
@@ -43,4 +52,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Keeps the literal keys and schemas of a table while checking its form. */
 export function endpointTable<const T extends EndpointTable>(table: T): T {
   return table;
+}
+
+/** What a person may change in all with one call that says no limit of its own: nobody does more by hand. */
+const changingLimit: RateLimit = { per: 'user', times: 600, windowSeconds: 600 };
+
+/**
+ * How often a call may be made: as it says, and every other one that changes something as well. Signed
+ * webhooks have none: what a provider must tell is not refused.
+ */
+export function limitOf(key: string, endpoint: Endpoint): RateLimit | null {
+  if (endpoint.limit) return endpoint.limit;
+  const changes = !key.startsWith('GET ');
+  return changes && endpoint.access !== 'provider' ? changingLimit : null;
 }

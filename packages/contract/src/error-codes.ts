@@ -5,9 +5,15 @@ export const errorCodes = {
   'http.not_found': [404, 'There is nothing at this address.'],
   'http.foreign_origin': [403, 'This request came from another site and was refused.'],
   'http.too_large': [413, 'What was sent is too large.'],
+  'http.too_slow': [408, 'The request took too long to arrive.'],
+  'http.headers_too_large': [431, 'The headers of this request are too large.'],
   'http.unsupported_type': [415, 'This type of content is not accepted here.'],
   'http.too_many_requests': [429, 'That was too many tries. Wait a little and try again.'],
   'http.unavailable': [503, 'The service is not ready. Try again in a moment.'],
+  'http.read_only': [
+    503,
+    'Nothing can be changed at the moment, only read. Nothing was lost. Try again in a moment.',
+  ],
   'http.unexpected': [500, 'Something went wrong on our side. Try again in a moment.'],
 
   'files.damaged': [
@@ -63,6 +69,14 @@ export const errorCodes = {
   'identity.password_common': [
     400,
     'This password is on lists of common passwords. Choose another one.',
+  ],
+  'identity.sign_in_slowed': [
+    429,
+    'Too many failed sign-ins. Enter a code from your email to continue.',
+  ],
+  'identity.sign_in_code_wrong': [
+    400,
+    'That code isn’t right, or it has expired. Check the email and try again.',
   ],
   'identity.code_wrong': [400, 'That code is not right.'],
   'identity.code_expired': [410, 'That code has expired. Ask for a new one.'],

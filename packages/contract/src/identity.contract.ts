@@ -27,8 +27,9 @@ export type Me = z.output<typeof meSchema>;
 export const passwordSchema = z.string().min(1).max(limits.passwordMaxLength);
 
 const registerLimit = { per: 'address', times: 100, windowSeconds: 3600 } as const;
-const codeLimit = { per: 'address', times: 200, windowSeconds: 3600 } as const;
-const signInLimit = { per: 'address', times: 100, windowSeconds: 900 } as const;
+const codeLimit = { per: 'user', times: 200, windowSeconds: 3600 } as const;
+const signInLimit = { per: 'address', times: 100, windowSeconds: 900, beyond: 'slow' } as const;
+const mailLimit = { per: 'address', times: 10, windowSeconds: 3600, beyond: 'slow' } as const;
 
 export const identityContract = endpointTable({
   'POST /auth/register': {
@@ -45,11 +46,24 @@ export const identityContract = endpointTable({
   },
   'POST /auth/authenticate': {
     summary:
-      'Sign in. 202 when address and password do not belong together; 401 with a challenge for an account with a second step.',
+      'Sign in. 202 when address and password do not belong together; 401 with a challenge for an account with a second step; 429 identity.sign_in_slowed after many wrong tries: then with the code of POST /auth/signInCode.',
     access: 'anyone',
     limit: signInLimit,
-    body: z.object({ email: emailSchema, password: passwordSchema }),
+    body: z.object({
+      email: emailSchema,
+      password: passwordSchema,
+      /** Of the mail; looked at only while sign-in is slowed. */
+      code: z.string().max(40).optional(),
+    }),
     responses: { 200: meSchema, 202: messageSchema },
+  },
+  'POST /auth/signInCode': {
+    summary:
+      'Mail a code that lets a slowed sign-in go on, where the address has an account. Answers alike where it has none.',
+    access: 'anyone',
+    limit: mailLimit,
+    body: z.object({ email: emailSchema }),
+    responses: { 200: 'empty' },
   },
   'POST /auth/logout': {
     summary: 'End this session.',
@@ -60,14 +74,14 @@ export const identityContract = endpointTable({
     summary:
       'Send a reset link, where the address has an account. Answers alike where it has none.',
     access: 'anyone',
-    limit: { per: 'address', times: 10, windowSeconds: 3600 },
+    limit: mailLimit,
     query: z.object({ email: emailSchema }),
     responses: { 200: 'empty' },
   },
   'PUT /auth/resetPassword': {
     summary: 'Set a new password with the token of a reset link. All sessions end.',
     access: 'anyone',
-    limit: { per: 'address', times: 20, windowSeconds: 3600 },
+    limit: { per: 'address', times: 20, windowSeconds: 3600, beyond: 'slow' },
     body: z.object({ email: emailSchema, token: z.string().max(200), password: passwordSchema }),
     responses: { 200: 'empty' },
   },

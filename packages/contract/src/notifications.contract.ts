@@ -26,6 +26,8 @@ export const notificationTypes = [
   'LISTING_FILE_LOST',
   'OWNER_INVITED',
   'SUPPORT_REPLY',
+  /** Somebody may be attacking the account, or from it. */
+  'SECURITY',
   /** To operators alone: something waits for them. */
   'OPERATIONS',
 ] as const;
@@ -49,8 +51,8 @@ export type Notification = z.output<typeof notificationSchema>;
 export const mailKinds = ['messages', 'offers', 'listings', 'support'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Mails that always go at once: money, signatures, and what only an operator can do. */
-export const fixedMailKinds = ['money', 'signatures', 'operations'] as const;
+/** Mails that always go at once: money, signatures, security, and what only an operator can do. */
+export const fixedMailKinds = ['money', 'signatures', 'security', 'operations'] as const;
 export type FixedMailKind = (typeof fixedMailKinds)[number];
 
 /** Daily: everything of a day that is still unread, in one mail. */

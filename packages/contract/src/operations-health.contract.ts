@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
-export const healthParts = ['jobs', 'webhooks', 'mail', 'ledger', 'sales', 'storage'] as const;
+export const healthParts = [
+  'jobs',
+  'webhooks',
+  'mail',
+  'ledger',
+  'sales',
+  'storage',
+  'security',
+] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 export const healthFacts = [
@@ -22,6 +30,7 @@ export const healthFacts = [
   'held',
   'held_differs',
   'losses',
+  'shortfalls_covered',
   'calls_unknown',
   'calls_refused',
   'sales_behind',
@@ -39,6 +48,8 @@ export const healthFacts = [
   'files_lost',
   'disk_free',
   'database_size',
+  'accounts_attacked',
+  'objects_probed',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 

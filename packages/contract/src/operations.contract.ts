@@ -98,6 +98,8 @@ export const operatorSaleStorySchema = operatorSaleSchema.extend({
   method: z.string().nullable(),
   /** What the ledger holds for this sale, in cents. */
   held: z.int(),
+  /** What the platform paid of the price, since the buyer's transfer was short, in cents. */
+  covered: z.int(),
   shares: z.array(storyOwnerSchema),
   checks: z.array(saleCheckSchema),
   story: z.array(storyLineSchema),

@@ -66,6 +66,8 @@ export const payoutSchema = z.object({
   buyer: publicUserSchema.extend({ email: z.string().optional() }),
   user: publicUserSchema.extend({ connectedAccountId: z.string().nullable() }),
   amount: z.int(),
+  /** Beyond the specification: cents of it that the buyer's transfer was short and the platform covers. */
+  covered: z.int(),
   createdAt: timestampSchema,
   documentStatus: z.enum(documentStatuses).nullable(),
   processed: z.boolean(),
@@ -89,7 +91,7 @@ export const payoutSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Beyond the specification: how far a refund is; null while there is none. */
   refund: z.enum(refundStatuses).nullable(),
-  /** … and of how many cents in all: less than the price, or 0, where the buyer’s bank took the rest. */
+  /** … and of how many cents in all: less than was paid, or 0, where the buyer’s bank took the rest. */
   refundAmount: z.int().nullable(),
   step: saleStepSchema,
   moves: z.array(z.enum(saleMoves)),

@@ -43,7 +43,7 @@ export const secondStepsContract = endpointTable({
     summary:
       'Answer the challenge of a sign-in: the code of the app, a recovery code or a passkey.',
     access: 'anyone',
-    limit: { per: 'address', times: 60, windowSeconds: 900 },
+    limit: { per: 'address', times: 60, windowSeconds: 900, beyond: 'slow' },
     body: z.object({
       challengeId: idSchema,
       method: z.enum(secondStepMethods),

@@ -19,7 +19,7 @@ export const sessionsContract = endpointTable({
   'POST /auth/confirm': {
     summary: 'Type the password again: sensitive calls work for the next 10 minutes.',
     access: 'session',
-    limit: { per: 'user', times: 20, windowSeconds: 900 },
+    limit: { per: 'session', times: 20, windowSeconds: 900 },
     body: z.object({ password: passwordSchema }),
     responses: { 200: 'empty' },
   },

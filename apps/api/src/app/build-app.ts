@@ -12,11 +12,14 @@ import type { AppDeps } from './deps.ts';
 import { mountHealth } from './health.ts';
 import { mountRoutes } from './routes.ts';
 import { mountSandboxClock } from './sandbox-clock.ts';
+import { writeSecurityTrail } from './security-trail/security-trail.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
 import { mountWeb } from './web-pages.ts';
 
 /** Puts the HTTP side together: pages, API, its description, health. Listens nowhere yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.config);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -25,14 +28,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    // An address that cannot be decoded meets neither a route nor the hooks of one.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id).headers(headers);
+      answerProblem(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   app.decorateRequest('actor', null);
+  app.decorateRequest('isOverLimit', false);
+  app.decorateRequest('concerns', null);
+  app.decorateRequest('problem', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    securityHeaders(deps.config, reply);
+    reply.headers(headers);
     refuseForeignOrigin(deps.config, request);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -46,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       'request',
     );
   });
+  writeSecurityTrail(app, deps);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 5, fileSize: limits.documentBytes, headerPairs: 50 },

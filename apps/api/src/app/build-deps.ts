@@ -5,6 +5,7 @@ import { Jobs } from '../core/jobs/jobs.ts';
 import { LiveHub } from '../core/live/live-hub.ts';
 import type { Log } from '../core/log/log.ts';
 import { createSecretBox } from '../core/secrets/secret-box.ts';
+import { knowsDevice } from '../domains/identity/devices/devices.service.ts';
 import { authenticate } from '../domains/identity/sessions/sessions.service.ts';
 import { createFiles } from '../integrations/files/create-files.ts';
 import type { Mail } from '../integrations/mail/mail.port.ts';
@@ -40,6 +41,7 @@ export function buildDeps(options: {
   const deps: AppDeps = {
     ...core,
     authenticate: (token) => authenticate(core, token),
+    knowsDevice: (token) => knowsDevice(core, token),
     live,
     files,
     mail,

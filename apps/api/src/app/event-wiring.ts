@@ -65,6 +65,7 @@ export const eventWiring: Wiring = {
   'identity.code_requested': [sendCodeConsumer],
   'identity.email_verified': [],
   'identity.new_device': [newDeviceConsumer],
+  'identity.attack_suspected': [planNotices],
   'identity.password_changed': [passwordChangedConsumer],
   'identity.payout_account_replaced': [payoutAccountReplacedConsumer],
   'identity.second_step_added': [secondStepAddedConsumer],

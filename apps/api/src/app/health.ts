@@ -1,17 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '../core/db/database.ts';
 import { Problem } from '../core/errors/problem.ts';
 import type { AppDeps } from './deps.ts';
 
-/** /healthz: the process is alive. /readyz: the database answers too, so traffic may come. */
+/** Whoever asks whether we are ready has an answer within two seconds, whatever the database does. */
+const readyWithinMs = 1_500;
+
+/** /healthz: the process is alive. /readyz: the database answers and takes writes, so traffic may come. */
 export function mountHealth(app: FastifyInstance, deps: AppDeps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
+    const answered = new AbortController();
+    const tooLate = pause(readyWithinMs, null, { signal: answered.signal }).catch(() => null);
     try {
-      await sql`select 1`.execute(deps.db);
+      const writable = await Promise.race([takesWrites(deps.db), tooLate]);
+      if (writable === true) return { status: 'ready' };
     } catch (cause) {
       throw new Problem('http.unavailable', { cause, retryAfterSeconds: 2 });
+    } finally {
+      answered.abort();
     }
-    return { status: 'ready' };
+    throw new Problem('http.unavailable', { retryAfterSeconds: 2 });
   });
+}
+
+async function takesWrites(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ read_only: string }>`
+    select current_setting('transaction_read_only') as read_only`.execute(db);
+  return rows[0]?.read_only === 'off';
 }

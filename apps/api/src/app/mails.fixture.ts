@@ -9,7 +9,19 @@ const time = '2027-03-05T09:30:00.000Z';
 
 /** Events that reach every row of the plan of notices that is mailed, as the domains emit them. */
 export function mailedEvents(cast: Cast, words: Words): NoticedEvent[] {
-  return [...offerEvents(cast, words), ...saleEvents(cast, words), ...listingEvents(cast, words)];
+  return [
+    ...attackEvents(cast),
+    ...offerEvents(cast, words),
+    ...saleEvents(cast, words),
+    ...listingEvents(cast, words),
+  ];
+}
+
+function attackEvents(cast: Cast): NoticedEvent[] {
+  return (['wrong_passwords', 'wrong_second_steps', 'foreign_objects'] as const).map((kind) => ({
+    type: 'identity.attack_suspected',
+    payload: { userId: cast.one, kind, at: time },
+  }));
 }
 
 function newsOf(cast: Cast, words: Words) {

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import type { Config } from '../core/config/config.ts';
 
 /** Headers that every answer carries. */
-export function securityHeaders(config: Config, reply: FastifyReply): void {
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  // The payment provider's onboarding runs in a frame of another origin and opens a window to sign in;
-  // with `same-origin` its frame would get no hold of that window.
-  reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-  reply.header('x-frame-options', 'SAMEORIGIN');
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-  if (config.publicUrl.startsWith('https://')) {
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  }
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The payment provider's onboarding runs in a frame of another origin and opens a window to sign in;
+    // with `same-origin` its frame would get no hold of that window.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-frame-options': 'SAMEORIGIN',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    ...(config.publicUrl.startsWith('https://')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
 }
 
 /** Where a listing's video is played from, after a press on it. */

@@ -3,6 +3,7 @@ import { OffsetClock } from '../core/clock/clock.ts';
 import { demoOperatorEmail, type Config } from '../core/config/config.ts';
 import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
+import { waitForDatabase } from '../core/db/wait-for-database.ts';
 import { createLog } from '../core/log/log.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { readMarketAhead } from '../domains/marketplace/browse/browse.service.ts';
@@ -22,9 +23,9 @@ export type RunningProduct = { demo: boolean; stop(): Promise<void> };
 
 /**
  * Starts everything that the configuration asks for, in order, and undoes it in the opposite order:
- * database, sandbox, schema, parts, HTTP, jobs, demo data.
+ * database, sandbox, schema, parts, HTTP, jobs, demo data. `signal` ends the waiting for a database.
  */
-export async function startProduct(config: Config): Promise<RunningProduct> {
+export async function startProduct(config: Config, signal: AbortSignal): Promise<RunningProduct> {
   const log = createLog({ level: config.logLevel });
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -39,6 +40,7 @@ export async function startProduct(config: Config): Promise<RunningProduct> {
     const sandbox = config.sandbox ? await keepSandboxRunning(config, log) : null;
     if (sandbox) stops.push(() => sandbox.stop());
 
+    if (!database) await waitForDatabase(connectionString, { log, signal });
     await migrateOnce(connectionString, config);
     const clock = new OffsetClock();
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));

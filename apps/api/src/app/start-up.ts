@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { EmbeddedPostgresProblem } from '@claimstead/embedded-postgres/launch.ts';
+import { SchemaProblem } from '../core/db/migrate.ts';
+import { WrongDatabaseAddress } from '../core/db/wait-for-database.ts';
 import { ConfigProblem, parseConfig, type Config } from '../core/config/config.ts';
 
 /**
@@ -28,7 +30,9 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof ConfigProblem ||
     error instanceof EmbeddedPostgresProblem ||
-    error instanceof StartProblem
+    error instanceof StartProblem ||
+    error instanceof SchemaProblem ||
+    error instanceof WrongDatabaseAddress
   ) {
     return error.message;
   }

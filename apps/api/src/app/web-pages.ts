@@ -49,9 +49,11 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
   const market = pages.get('buy/index.html');
   const firstLook = market ? new FirstLook(deps, market.html) : null;
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://page');
+    const address = addressOf(request.url);
+    if (!address) return reply.callNotFound();
+    const { pathname, search } = address;
     if (/^\/(api|files|assets|healthz|readyz)(\/|$)/.test(pathname)) return reply.callNotFound();
-    const path = pathname.replace(/^\/+|\/+$/g, '');
+    const path = pathname.replace(/^\/|(?<=[^/])\/$/g, '');
     const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
     const isThere = page !== undefined || (isKnown(path) && (await mayKnow(deps, request, path)));
     if (!isThere) reply.code(404);
@@ -65,6 +67,11 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
     }
     return sendText(request, reply, page ?? shell);
   });
+}
+
+/** The address as it was asked for: a path, or all of it as a proxy may send it. Null: it is none. */
+function addressOf(url: string): URL | null {
+  return URL.parse(url.startsWith('/') ? `http://page${url}` : url);
 }
 
 /**

@@ -81,9 +81,10 @@ export class TroubledWorld {
     throw new Error('pressed in vain');
   }
 
+  /** Where news was lost and what asks for it failed too, the sale itself is looked at every 15 minutes. */
   async until(saleId: string, status: string): Promise<void> {
     const isThere = async () => (await saleRow(this.world, saleId)).status === status;
-    for (let minute = 0; minute < 10; minute += 1) {
+    for (let minute = 0; minute < 20; minute += 1) {
       if (await isThere()) return;
       await this.minutes(1);
     }

@@ -58,8 +58,17 @@ export type Seen = {
   canPay: boolean;
 };
 
-/** What tells one state of the walk from another. */
-export function keyOf(seen: Seen): string {
+/**
+ * What the walk means to go through whole: every combination of the sale's status, its payment, dispute and
+ * refund, the owners' accounts (whichever owner's) and the papers.
+ */
+export function combinationOf(seen: Seen): string {
+  const { status, payment, dispute, refund, accounts, papers } = seen;
+  return JSON.stringify([status, payment, dispute, refund, accounts.toSorted(), papers]);
+}
+
+/** What tells one state from another: the same with all else that is seen, and what each side is offered. */
+export function stateOf(seen: Seen): string {
   const { saleId: _id, told: _told, moves, ...facts } = seen;
   const offered = Object.entries(moves).map(([side, list]) => `${side}:${list.join('+')}`);
   return JSON.stringify([...Object.values(facts), ...offered]);

@@ -62,6 +62,7 @@ const environmentSchema = z.object({
   ...siteVariables,
   TRUSTED_PROXIES: optional,
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
+  SHORTFALL_COVER: z.coerce.number().min(0).max(100).default(0),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
 });
 
@@ -105,6 +106,8 @@ export type Config = Readonly<{
   site: Site;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
+  /** What a bank transfer may be short of the price, with the platform bearing it; 0: nothing. */
+  shortfallCoverCents: number;
 }>;
 
 /** Every problem of a configuration at once, a sentence each. */
@@ -181,6 +184,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: Math.round(env.CARD_LIMIT * 100),
+    shortfallCoverCents: Math.round(env.SHORTFALL_COVER * 100),
   });
 }
 

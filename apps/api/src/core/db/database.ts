@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables/tables.ts';
+import { WatchedClient } from './watched-client.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -8,6 +9,9 @@ export type Tx = Transaction<Tables>;
 // pg gives bigint as text; every bigint here is a count or a number of cents far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** How long somebody waits for a connection, new or given back by another, before the call is refused. */
+export const connectWithinMs = 5_000;
 
 const poolOf = new WeakMap<Db, pg.Pool>();
 
@@ -23,7 +27,11 @@ export function connectDatabase(options: {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
+    ...(options.statementTimeoutMs === 0 ? {} : { Client: WatchedClient }),
     statement_timeout: options.statementTimeoutMs ?? 15_000,
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'claimstead',
   });
@@ -61,6 +69,13 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
     error.code === uniqueViolation &&
     error.constraint === constraint
   );
+}
+
+const readOnlyTransaction = '25006';
+
+/** Whether the database takes no writes now: a standby, or a primary that has been switched to reading. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === readOnlyTransaction;
 }
 
 const deadlockDetected = '40P01';

@@ -1,19 +1,52 @@
 import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Db } from './database.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
+/** A schema that this version can neither bring up to date nor serve. */
+export class SchemaProblem extends Error {}
+
 /**
  * Brings the schema up to date, forward only. Safe with several starters at once: the migrator holds a
  * lock in the database, and whoever comes second finds nothing left to do.
+ *
+ * A schema that a newer version has taken further is left as it is: while machines are replaced one after
+ * the other, and after going back, the version before serves it (docs/runbooks/deploying.md).
+ * @returns the names of the migrations that were run.
  * @throws when a migration fails; the whole of it is rolled back.
+ * @throws {SchemaProblem} where it is newer and lacks something of ours all the same.
  */
 export async function migrate(db: Db): Promise<string[]> {
+  if (await isNewer(db)) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+async function isNewer(db: Db): Promise<boolean> {
+  const done = await executedMigrations(db);
+  const ours = Object.keys(await readMigrations());
+  const unknown = [...done].filter((name) => !ours.includes(name)).sort();
+  if (unknown.length === 0) return false;
+  const lacking = ours.filter((name) => !done.has(name));
+  if (lacking.length > 0) {
+    throw new SchemaProblem(
+      `This database was migrated by another version (${unknown.join(', ')}) and lacks ${lacking.join(', ')} of this one. Start the version that migrated it, or one that is newer.`,
+    );
+  }
+  return true;
+}
+
+/** The names of the migrations that this database has had; none where it is empty. */
+async function executedMigrations(db: Db): Promise<Set<string>> {
+  const { rows: found } = await sql<{ table: string | null }>`
+    select to_regclass('kysely_migration')::text as "table"`.execute(db);
+  if (!found[0]?.table) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -14,6 +14,8 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What the document carries besides its usual fields (RFC 9457, section 3.2). */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
+  /** Whose account it is about, where nobody is signed in: for the security line, never sent. */
+  readonly accountId: string | null;
 
   constructor(
     code: ErrorCode,
@@ -23,6 +25,7 @@ export class Problem extends Error {
       errors?: FieldError[];
       retryAfterSeconds?: number;
       extra?: Readonly<Record<string, unknown>>;
+      accountId?: string | null;
       cause?: unknown;
     } = {},
   ) {
@@ -35,6 +38,7 @@ export class Problem extends Error {
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.extra = options.extra;
+    this.accountId = options.accountId ?? null;
   }
 }
 

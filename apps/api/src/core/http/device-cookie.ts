@@ -4,7 +4,10 @@ import { readHostCookie, setHostCookie } from './host-cookie.ts';
 
 const name = 'device';
 
-/** The token that says which browser this is. It opens nothing: it only spares a mail. */
+/**
+ * The token that says which browser this is. It opens nothing: it spares a mail, and its
+ * tries are counted for themselves.
+ */
 export function readDeviceToken(config: Config, request: FastifyRequest): string | null {
   return readHostCookie(config, request, name);
 }

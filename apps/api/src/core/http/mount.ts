@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  Access,
-  Endpoint,
-  EndpointTable,
-  ResponseBody,
+import {
+  type Access,
+  type Endpoint,
+  type EndpointTable,
+  limitOf,
+  type RateLimit,
+  type ResponseBody,
 } from '@claimstead/contract/endpoint.ts';
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { z } from 'zod';
@@ -15,7 +17,7 @@ import { readDeviceToken } from './device-cookie.ts';
 import { refuseUnlessFresh } from './fresh.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { countedAddress } from './rate-limit.rules.ts';
-import { refuseTooMany } from './rate-limit.ts';
+import { countOver } from './rate-limit.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Bytes as an answer: inline or as a download under a name. */
@@ -45,6 +47,8 @@ type ActorFor<A extends Access> = A extends 'anyone' | 'provider' ? Actor | null
 export type Call<E extends Endpoint> = {
   actor: ActorFor<E['access']>;
   origin: Origin;
+  /** Beyond a limit that only slows (`beyond` in the contract). */
+  isOverLimit: boolean;
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
@@ -116,9 +120,17 @@ function mountOne(
   app.route({
     method,
     url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { oneClick: endpoint.oneClick === true },
+    config: {
+      oneClick: endpoint.oneClick === true,
+      call: key,
+      access: endpoint.access,
+      isUpload: endpoint.upload !== undefined,
+      isFile: endpoint.responses[200] === 'file',
+    },
     schema: {
       summary: endpoint.summary,
+      // What is not there for anybody else is not described to everybody either.
+      hide: deps.config.production && endpoint.access === 'operator',
       tags: [path.split('/')[1] ?? 'api'],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -129,7 +141,7 @@ function mountOne(
     // The person is known before the input is looked at: a stranger learns nothing from bad input.
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint, request);
-      await refuseOverLimit(deps, key, endpoint, request);
+      request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
       if (endpoint.fresh && request.actor) refuseUnlessFresh(request.actor, deps.clock.now());
     },
     handler: async (request, reply) => {
@@ -140,6 +152,7 @@ function mountOne(
           userAgent: request.headers['user-agent'] ?? '',
           deviceToken: readDeviceToken(deps.config, request),
         },
+        isOverLimit: request.isOverLimit,
         params: request.params as undefined,
         query: request.query as undefined,
         body: request.body as undefined,
@@ -154,10 +167,20 @@ function mountOne(
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    isOverLimit: boolean;
+    /** Whose account a call without a session is about, for the security trail. */
+    concerns: string | null;
+    /** What the call was refused with. */
+    problem: Problem | null;
   }
   interface FastifyContextConfig {
     /** Of a call that any origin may make: see `oneClick` in the contract. */
     oneClick?: boolean;
+    /** The key of the call in the contract, and what the security trail needs to know of it. */
+    call?: string;
+    access?: Access;
+    isUpload?: boolean;
+    isFile?: boolean;
   }
 }
 
@@ -184,17 +207,35 @@ async function identify(
   return actor;
 }
 
-async function refuseOverLimit(
+/**
+ * Counts the call. A browser that an account was used in has a count of its own once that of its address
+ * is used up: nobody is shut out by a stranger behind the same address.
+ * @returns whether a limit that only slows is used up.
+ * @throws {Problem} http.too_many_requests beyond every other limit.
+ */
+async function isOverLimit(
   deps: HttpDeps,
   key: string,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<void> {
-  const limit = endpoint.limit;
-  if (!limit) return;
-  const address = countedAddress(request.ip);
-  const who = limit.per === 'user' ? (request.actor?.userId ?? address) : address;
-  await refuseTooMany(deps, `${key}|${who}`, limit);
+): Promise<boolean> {
+  const limit = limitOf(key, endpoint);
+  if (!limit) return false;
+  const over = await countOver(deps, `${key}|${countedAs(limit, request)}`, limit);
+  if (over === null) return false;
+  const device = limit.per === 'address' ? readDeviceToken(deps.config, request) : null;
+  if (device !== null && (await deps.knowsDevice(device))) {
+    if ((await countOver(deps, `${key}|device ${device}`, limit)) === null) return false;
+  }
+  if (limit.beyond === 'slow') return true;
+  throw over;
+}
+
+function countedAs(limit: RateLimit, request: FastifyRequest): string {
+  const { actor } = request;
+  if (limit.per === 'user' && actor) return actor.userId;
+  if (limit.per === 'session' && actor) return actor.sessionId;
+  return countedAddress(request.ip);
 }
 
 function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {

@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
+import { isReadOnly } from '../db/database.ts';
 import { Problem, type FieldError } from '../errors/problem.ts';
 
 /** Values that PostgreSQL cannot hold: NUL in text, a number out of range, a malformed id. */
@@ -11,13 +13,15 @@ const badInputStates = new Set(['22021', '22P02', '22P05', '22003', '22007', '22
 const awayStates = new Set(['57P01', '57P02', '57P03']);
 const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
+/** As pg and its pool say it: a line that broke or fell silent, or no line to be had in time. */
+const awayMessages =
+  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
+
 /** Nothing of the request can be wrong: the database, which comes back, could not be asked. */
 function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.has(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  if (/^Connection terminated|^Client has encountered a connection error/.test(error.message)) {
-    return true;
-  }
+  if (awayMessages.test(error.message)) return true;
   return brokenConnection.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
@@ -32,6 +36,7 @@ const frameworkCodes: Record<number, ErrorCode> = {
 /** Every error becomes an RFC 9457 document; what is not a designed refusal is logged with its cause. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error);
+  request.problem = problem;
   // A provider that is away is a designed refusal: it has a code and a sentence, and no bug of ours.
   const designed = error instanceof Problem;
   if (designed && problem.status >= 500) request.log.warn({ err: error }, 'request refused');
@@ -47,15 +52,20 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send({
-      ...problem.extra,
-      type: `about:blank#${problem.code}`,
-      title: titleOf(problem.status),
-      status: problem.status,
-      detail: problem.detail,
-      code: problem.code,
-      ...(problem.errors ? { errors: problem.errors } : {}),
-    });
+    .send(problemDocument(problem));
+}
+
+/** A problem as RFC 9457 tells it. */
+export function problemDocument(problem: Problem): object {
+  return {
+    ...problem.extra,
+    type: `about:blank#${problem.code}`,
+    title: titleOf(problem.status),
+    status: problem.status,
+    detail: problem.detail,
+    code: problem.code,
+    ...(problem.errors ? { errors: problem.errors } : {}),
+  };
 }
 
 export function toProblem(error: unknown): Problem {
@@ -75,6 +85,9 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof pg.DatabaseError && badInputStates.has(error.code ?? '')) {
     return new Problem('http.invalid_request', { note: error.message, cause: error });
   }
+  if (isReadOnly(error)) {
+    return new Problem('http.read_only', { cause: error, retryAfterSeconds: 5 });
+  }
   if (isDatabaseAway(error)) {
     return new Problem('http.unavailable', { cause: error, retryAfterSeconds: 2 });
   }
@@ -87,22 +100,6 @@ export function toProblem(error: unknown): Problem {
   return new Problem('http.unexpected', { cause: error });
 }
 
-const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-};
-
 function titleOf(status: number): string {
-  return titles[status] ?? 'Error';
+  return STATUS_CODES[status] ?? 'Error';
 }

@@ -38,6 +38,22 @@ export async function countUse(
   return row.uses;
 }
 
+/** How many uses the current window of a key has seen; asking counts as none. */
+export async function findUses(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('uses')
+    .where('key', '=', storedKey(key))
+    .where('window_start', '>=', windowStart(now, windowSeconds))
+    .executeTakeFirst();
+  return row?.uses ?? 0;
+}
+
 /** Takes one use back from the window that it was counted in; a window that is over is left alone. */
 export async function uncountUse(
   db: Db,

@@ -3,6 +3,25 @@ import { Problem } from '../errors/problem.ts';
 import { secondsToNextWindow } from './rate-limit.rules.ts';
 import { countUse } from './rate-limit.store.ts';
 
+export type Limit = { times: number; windowSeconds: number };
+
+/**
+ * Counts one more use of a key.
+ * @returns the refusal, with the seconds until the next window, once its window has seen too many; else null.
+ */
+export async function countOver(
+  deps: Pick<CoreDeps, 'db' | 'clock'>,
+  key: string,
+  limit: Limit,
+): Promise<Problem | null> {
+  const now = deps.clock.now();
+  const uses = await countUse(deps.db, key, limit.windowSeconds, now);
+  if (uses <= limit.times) return null;
+  return new Problem('http.too_many_requests', {
+    retryAfterSeconds: secondsToNextWindow(now, limit.windowSeconds),
+  });
+}
+
 /**
  * Counts one more use of a key and refuses it once its window has seen too many.
  * @throws {Problem} http.too_many_requests, with the seconds until the next window.
@@ -10,12 +29,8 @@ import { countUse } from './rate-limit.store.ts';
 export async function refuseTooMany(
   deps: Pick<CoreDeps, 'db' | 'clock'>,
   key: string,
-  limit: { times: number; windowSeconds: number },
+  limit: Limit,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const uses = await countUse(deps.db, key, limit.windowSeconds, now);
-  if (uses <= limit.times) return;
-  throw new Problem('http.too_many_requests', {
-    retryAfterSeconds: secondsToNextWindow(now, limit.windowSeconds),
-  });
+  const over = await countOver(deps, key, limit);
+  if (over) throw over;
 }

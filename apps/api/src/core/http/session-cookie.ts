@@ -17,6 +17,11 @@ export function setSessionCookie(
   setHostCookie(config, reply, { name, value: token, maxAgeSeconds });
 }
 
+/**
+ * The end of a session in this browser: its cookie goes, and what the browser kept of pages and documents
+ * (browsers know the header over HTTPS only, and complain about it elsewhere).
+ */
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   clearHostCookie(config, reply, name);
+  if (config.publicUrl.startsWith('https://')) reply.header('clear-site-data', '"cache"');
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
-import type { Tx } from '../db/database.ts';
+import { connectWithinMs, type Tx } from '../db/database.ts';
+import { WatchedClient } from '../db/watched-client.ts';
 import type { Log } from '../log/log.ts';
 
 /** A named piece of background work. Its handler is safe to repeat. */
@@ -51,6 +52,9 @@ export class Jobs {
       max: 4,
       useListenNotify: true,
       schedule: false,
+      connectionTimeoutMillis: connectWithinMs,
+      // Handed on to its pool.
+      ...{ Client: WatchedClient },
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { newId } from '../ids/ids.ts';
+import { streamsPerPerson } from './live-hub.ts';
 import { lastLiveId, listLiveAfter, type LiveEvent, publishLive } from './live.store.ts';
 
 let world: World;
@@ -41,6 +42,21 @@ async function open(userId: string, afterId: number | null) {
 }
 
 describe('open pages', () => {
+  it('of one person are so many at most, however many come at once; what closes makes room', async () => {
+    const userId = newId();
+    const opening = await Promise.allSettled(
+      upTo(streamsPerPerson + 10).map(() => open(userId, null)),
+    );
+    const opened = opening.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(opened).toHaveLength(streamsPerPerson);
+    const refused = opening.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused[0]).toMatchObject({ code: 'http.too_many_requests', retryAfterSeconds: 60 });
+    (await open(newId(), null)).close();
+    opened[0]?.close();
+    opened.push(await open(userId, null));
+    for (const page of opened) page.close();
+  });
+
   it('are brought up to date at once, however far behind one of them is', async () => {
     const userId = newId();
     const before = await lastLiveId(world.deps.db);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Db } from '../db/database.ts';
+import { Problem } from '../errors/problem.ts';
 import type { Log } from '../log/log.ts';
 import {
   lastLiveId,
@@ -12,6 +13,13 @@ import {
 
 /** As often as the specification lets a page poll: nothing that was missed waits for longer. */
 const sweepEveryMs = 5_000;
+
+/**
+ * A browser holds one stream for all its tabs. What is beyond polls, as it does while a stream is down. Each
+ * process counts its own, since what a stream costs is memory there.
+ */
+export const streamsPerPerson = 20;
+const askAgainSeconds = 60;
 
 export type LiveSubscriber = { userId: string; afterId: number; send(event: LiveEvent): void };
 
@@ -68,6 +76,7 @@ export class LiveHub {
    * Adds an open page. It first receives what it missed after `afterId` (null: from now on). An id that
    * was not given yet, say from before a restored backup, counts as the newest.
    * @returns takes the page away again.
+   * @throws {Problem} http.too_many_requests beyond the streams of a person.
    */
   async subscribe(
     userId: string,
@@ -78,6 +87,9 @@ export class LiveHub {
     const start = Math.min(afterId ?? newest, newest);
     const subscriber: LiveSubscriber = { userId, afterId: start, send };
     const pages = this.#subscribers.get(userId) ?? new Set();
+    if (pages.size >= streamsPerPerson) {
+      throw new Problem('http.too_many_requests', { retryAfterSeconds: askAgainSeconds });
+    }
     pages.add(subscriber);
     this.#subscribers.set(userId, pages);
     this.#wake(userId);

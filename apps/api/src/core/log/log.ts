@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { Incidents } from './incidents.ts';
 
 export type Log = Logger;
 
@@ -15,10 +16,19 @@ const secretFields = [
   'png',
 ];
 
-/** Structured logs, one JSON object a line, on standard output. */
-export function createLog(options: { level: string; pretty?: boolean }): Log {
-  return pino({
+const errorLevel = 50;
+
+/** Structured logs, one JSON object a line, on standard output or where `to` says. */
+export function createLog(options: { level: string; to?: DestinationStream }): Log {
+  const incidents = new Incidents();
+  const settings: LoggerOptions = {
     level: options.level,
+    hooks: {
+      logMethod(said, write, level) {
+        if (level === errorLevel && !incidents.isNew(said, Date.now())) this.warn(...said);
+        else write.apply(this, said);
+      },
+    },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -31,5 +41,6 @@ export function createLog(options: { level: string; pretty?: boolean }): Log {
       ],
       censor: '[secret]',
     },
-  });
+  };
+  return options.to ? pino(settings, options.to) : pino(settings);
 }

@@ -6,6 +6,8 @@ import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { signIn } from './accounts/accounts.service.ts';
 import { requestReset, resetPassword } from './password-resets/password-resets.service.ts';
+import { requestSignInCode } from './sign-in-codes/sign-in-codes.service.ts';
+import { triesPerDoor } from './accounts/sign-in-tries.rules.ts';
 
 const tries = repetitions(40, 200);
 const warmUp = 5;
@@ -27,6 +29,10 @@ const calls = [
     'signing in with a wrong password',
     (email: string) =>
       ask('POST', '/auth/authenticate', { body: { email, password: 'Wrong-Harbour-9' } }),
+  ],
+  [
+    'asking for a code that lets a slowed sign-in go on',
+    (email: string) => ask('POST', '/auth/signInCode', { body: { email } }),
   ],
   [
     'asking for a reset link',
@@ -96,6 +102,24 @@ async function statementsOf(
   return statements;
 }
 
+it('a slowed sign-in says the same of both, with and without a code', async () => {
+  const { me } = await world.person();
+  const seenOf = async (email: string) => {
+    const send = async (code?: string) => {
+      const { status, text, headers } = await ask('POST', '/auth/authenticate', {
+        body: { email, password: 'Wrong-Harbour-9', ...(code === undefined ? {} : { code }) },
+      });
+      return { status, text, waits: headers['retry-after'] !== undefined };
+    };
+    const seen = [];
+    for (let tries = 0; tries <= triesPerDoor.times; tries += 1) seen.push(await send());
+    return [...seen, await send('22222-22222'), await send('no code')];
+  };
+  const known = await seenOf(me.email);
+  expect(known.map(({ status }) => status).slice(-4)).toEqual([202, 429, 400, 400]);
+  expect(known).toEqual(await seenOf(nobody(1)));
+});
+
 describe('an address with an account and one without are answered alike', () => {
   it.each(calls)(
     'in text and, in the median, in time: %s',
@@ -119,7 +143,8 @@ describe('an address with an account and one without are answered alike', () => 
     const origin = { address: '127.0.0.1', userAgent: 'test', deviceToken: null };
     const works = [
       (deps: AppDeps, email: string) =>
-        signIn(deps, { email, password: 'Wrong-Harbour-9' }, origin, null),
+        signIn(deps, { email, password: 'Wrong-Harbour-9' }, { origin, current: null }),
+      (deps: AppDeps, email: string) => requestSignInCode(deps, email),
       (deps: AppDeps, email: string) => requestReset(deps, email),
       (deps: AppDeps, email: string) =>
         resetPassword(deps, { email, token: 'made-up', password: 'Calm-Meadow-31' }, origin),

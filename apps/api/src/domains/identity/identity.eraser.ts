@@ -1,12 +1,14 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
 import { updateErased, findUser } from './accounts/accounts.store.ts';
+import { deleteAlertsOf } from './alerts/alerts.store.ts';
 import { deleteBlocksOf } from './blocks/blocks.store.ts';
 import { forgetDevices } from './devices/devices.service.ts';
 import { deleteResetsOf } from './password-resets/password-resets.store.ts';
 import { removePictureJob } from './pictures/pictures.service.ts';
 import { clearSecondSteps } from './second-steps/second-steps.service.ts';
 import { endSessionsOf } from './sessions/sessions.service.ts';
+import { deleteSignInCodesOf } from './sign-in-codes/sign-in-codes.store.ts';
 import { deleteCodesOf } from './verification/verification.store.ts';
 
 /**
@@ -24,6 +26,8 @@ export function identityEraser(passwordHash: string): Eraser {
       await clearSecondSteps(unit, userId);
       await deleteCodesOf(unit.tx, userId);
       await deleteResetsOf(unit.tx, userId);
+      await deleteSignInCodesOf(unit.tx, userId);
+      await deleteAlertsOf(unit.tx, userId);
       await deleteBlocksOf(unit.tx, userId);
       if (user?.picture_key) {
         unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });

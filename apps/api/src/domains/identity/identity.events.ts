@@ -5,6 +5,16 @@ export type IdentityEvent =
   | { type: 'identity.email_verified'; payload: { userId: string; email: string } }
   /** A sign-in from a browser that the account was not used on before. */
   | { type: 'identity.new_device'; payload: { userId: string; deviceId: string } }
+  /** Many wrong tries at an account, or many of other people's objects asked for by it. */
+  | {
+      type: 'identity.attack_suspected';
+      payload: {
+        userId: string;
+        kind: 'wrong_passwords' | 'wrong_second_steps' | 'foreign_objects';
+        /** ISO. */
+        at: string;
+      };
+    }
   | { type: 'identity.password_changed'; payload: { userId: string } }
   /** `pausedUntil` (ISO): nothing is paid to the new account before then. */
   | { type: 'identity.payout_account_replaced'; payload: { userId: string; pausedUntil: string } }

@@ -1,5 +1,6 @@
 import type { ExportPart, Exporter } from '../../core/account/exporter.ts';
 import { findUser, type UserRow } from './accounts/accounts.store.ts';
+import { listAlertsOf } from './alerts/alerts.store.ts';
 import type { Db } from '../../core/db/database.ts';
 import { listBlocksBy } from './blocks/blocks.store.ts';
 import { listDevicesOf } from './devices/devices.store.ts';
@@ -10,6 +11,7 @@ import { listPasskeys } from './second-steps/passkeys.store.ts';
 import { countRecoveryCodes } from './second-steps/recovery-codes.store.ts';
 import { findTotp } from './second-steps/totp.store.ts';
 import { listSessionsOf } from './sessions/sessions.store.ts';
+import { listSignInCodeTimes } from './sign-in-codes/sign-in-codes.store.ts';
 
 /** The account and where it is signed in; no password, no token, no code, not even as a hash. */
 export const identityExporter: Exporter<IdentityDeps> = {
@@ -22,6 +24,8 @@ export const identityExporter: Exporter<IdentityDeps> = {
     'second-steps.json': 'What a sign-in asks for after the password, without the keys themselves.',
     'blocks.json': 'People whom you have blocked, by their ids.',
     'password-resets.json': 'When you asked for a new password lately.',
+    'security-alerts.json': 'When we told you that somebody may be attacking your account.',
+    'sign-in-codes.json': 'When we lately mailed you a code for a sign-in, and when it was used.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const user = await findUser(deps.db, userId);
@@ -55,6 +59,12 @@ export const identityExporter: Exporter<IdentityDeps> = {
     yield { path: ['second-steps.json'], json: await secondStepsOf(deps.db, userId) };
     yield { path: ['blocks.json'], json: await listBlocksBy(deps.db, userId) };
     yield { path: ['password-resets.json'], json: await listResetTimes(deps.db, userId) };
+    const alerts = await listAlertsOf(deps.db, userId);
+    yield {
+      path: ['security-alerts.json'],
+      json: alerts.map((alert) => ({ kind: alert.kind, seenAt: alert.seen_at })),
+    };
+    yield { path: ['sign-in-codes.json'], json: await listSignInCodeTimes(deps.db, userId) };
   },
 };
 

@@ -1,4 +1,6 @@
 import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import { alertsKeptMs } from './alerts/alerts.rules.ts';
+import { deleteAlertsBefore } from './alerts/alerts.store.ts';
 import { deviceKnownMs } from './devices/devices.service.ts';
 import { deleteDevicesUnusedSince } from './devices/devices.store.ts';
 import type { IdentityDeps } from './identity.deps.ts';
@@ -7,6 +9,8 @@ import { deleteResetsBefore } from './password-resets/password-resets.store.ts';
 import { removePicture, removePictureJob } from './pictures/pictures.service.ts';
 import { forgetSecondStepLeftovers } from './second-steps/forget-leftovers.service.ts';
 import { deleteEndedSessions } from './sessions/sessions.store.ts';
+import { sendSignInCode, sendSignInCodeJob } from './sign-in-codes/sign-in-codes.service.ts';
+import { deleteSignInCodesBefore } from './sign-in-codes/sign-in-codes.store.ts';
 import { deleteCodesBefore } from './verification/verification.store.ts';
 
 /** Longer than codes are counted for, so that forgetting one gives nobody another. */
@@ -16,6 +20,10 @@ export function identityJobs(deps: IdentityDeps): { jobs: JobDefinition[]; sweep
   return {
     jobs: [
       { name: sendResetJob, run: (data) => sendReset(deps, data as { email: string }) },
+      {
+        name: sendSignInCodeJob,
+        run: (data) => sendSignInCode(deps, data as { email: string }),
+      },
       { name: removePictureJob, run: (data) => removePicture(deps, data as { key: string }) },
     ],
     sweeps: [
@@ -29,6 +37,8 @@ export function identityJobs(deps: IdentityDeps): { jobs: JobDefinition[]; sweep
           await deleteDevicesUnusedSince(deps.db, new Date(now.getTime() - deviceKnownMs));
           await deleteCodesBefore(deps.db, longAgo);
           await deleteResetsBefore(deps.db, longAgo);
+          await deleteSignInCodesBefore(deps.db, longAgo);
+          await deleteAlertsBefore(deps.db, new Date(now.getTime() - alertsKeptMs));
           await forgetSecondStepLeftovers(deps.db, longAgo);
         },
       },

@@ -22,10 +22,12 @@ import { clearPicture, setPicture } from './pictures/pictures.service.ts';
 import { endSession } from './sessions/sessions.service.ts';
 import { setSignInCookies } from './sessions/sign-in-cookies.ts';
 import type { SignedIn } from './sessions/start-session.service.ts';
+import { requestSignInCode } from './sign-in-codes/sign-in-codes.service.ts';
 import { resendCode, verifyEmail } from './verification/verification.service.ts';
 
 export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
   const signedIn = (reply: FastifyReply, { me, ...tokens }: SignedIn) => {
+    reply.request.concerns = me.id;
     setSignInCookies(deps.config, reply, tokens);
     return me;
   };
@@ -34,16 +36,23 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
       const result = await registerAccount(deps, body, origin, actor);
       return result ? signedIn(reply, result) : new OtherStatus(202, { message: addressTaken });
     },
-    'POST /auth/authenticate': async ({ actor, body, origin, reply }) => {
-      const result = await signIn(deps, body, origin, actor);
-      return result ? signedIn(reply, result) : new OtherStatus(202, { message: wrongCredentials });
+    'POST /auth/authenticate': async ({ actor, body, origin, isOverLimit, reply }) => {
+      const result = await signIn(deps, body, { origin, current: actor, isOverLimit });
+      if ('me' in result) return signedIn(reply, result);
+      reply.request.concerns = result.wrongFor;
+      return new OtherStatus(202, { message: wrongCredentials });
     },
+    'POST /auth/signInCode': ({ body, isOverLimit }) =>
+      requestSignInCode(deps, body.email, isOverLimit),
     'POST /auth/logout': async ({ actor, reply }) => {
       await endSession(deps, actor);
       clearSessionCookie(deps.config, reply);
     },
-    'POST /auth/requestPasswordReset': ({ query }) => requestReset(deps, query.email),
-    'PUT /auth/resetPassword': ({ body, origin }) => resetPassword(deps, body, origin),
+    'POST /auth/requestPasswordReset': ({ query, isOverLimit }) =>
+      requestReset(deps, query.email, isOverLimit),
+    'PUT /auth/resetPassword': async ({ body, origin, isOverLimit, request }) => {
+      request.concerns = await resetPassword(deps, body, origin, isOverLimit);
+    },
     'POST /auth/resetLink': async ({ body }) => ({ works: await isResetLive(deps, body.token) }),
     'GET /auth/session': async ({ actor }) => ({
       me: actor ? await viewMe(deps.db, deps.config, actor.userId) : null,

@@ -98,29 +98,15 @@ const askForReset = (email: string, from: string): Ask => ({
 });
 
 describe('limits by network address hold over two processes', () => {
-  const rows = [
-    'POST /auth/register',
-    'POST /auth/authenticate',
-    'POST /auth/requestPasswordReset',
-    'PUT /auth/resetPassword',
-    'POST /auth/verifyEmail',
-    'POST /auth/verifyEmail/resend',
-  ] as const;
-
-  it.each(rows)('%s', async (key) => {
-    const { limit, access } = identityContract[key] as (typeof identityContract)[typeof key] & {
-      access: string;
-    };
+  it('POST /auth/register', async () => {
+    const { limit } = identityContract['POST /auth/register'];
     startWindow(world, limit.windowSeconds);
-    const person = access === 'session' ? await world.person() : null;
-    const [method, path] = key.split(' ') as ['POST', string];
     // Whatever is sent counts: here it is nothing that could be used.
     const oneFrom = (from: string): Ask => ({
-      method,
-      path,
+      method: 'POST',
+      path: '/auth/register',
       body: {},
       from,
-      ...(person ? { headers: { cookie: person.cookie } } : {}),
     });
     const statuses = await askAll(limit.times + 6, () => oneFrom('203.0.113.5'));
     expect(refusals(statuses)).toBe(6);
@@ -146,8 +132,28 @@ describe('limits by network address hold over two processes', () => {
   });
 });
 
+describe('limits by person hold over two processes and from any address', () => {
+  it.each(['POST /auth/verifyEmail', 'POST /auth/verifyEmail/resend'] as const)(
+    '%s',
+    async (key) => {
+      const { limit } = identityContract[key];
+      // First the person, who has used the call once; then a window of its own.
+      const person = await world.person();
+      startWindow(world, limit.windowSeconds);
+      const statuses = await askAll(limit.times + 6, (index) => ({
+        method: 'POST',
+        path: key.slice('POST '.length),
+        body: {},
+        from: elsewhere(index),
+        headers: { cookie: person.cookie },
+      }));
+      expect(refusals(statuses)).toBe(6);
+    },
+  );
+});
+
 describe('limits by account hold over two processes and from any address', () => {
-  it('for signing in, with and without an account', async () => {
+  it('for signing in, which is slowed then, with and without an account', async () => {
     startWindow(world, 900);
     const { me } = await world.person();
     for (const email of [me.email, 'nobody@example.test']) {
@@ -209,7 +215,10 @@ describe('a victim', () => {
     }));
     expect((await ask(both[0], askForReset(me.email, '203.0.113.77'))).statusCode).toBe(200);
     await world.drain();
-    const token = /token=([\w-]+)/.exec(world.mailbox.lastTo(me.email).text)?.[1];
+    const mails = world.mailbox.to(me.email).map(({ text }) => text);
+    const token = /token=([\w-]+)/.exec(
+      mails.findLast((text) => text.includes('token=')) ?? '',
+    )?.[1];
     const reset = await ask(both[1], {
       method: 'PUT',
       path: '/auth/resetPassword',
@@ -221,9 +230,12 @@ describe('a victim', () => {
 });
 
 describe('a forwarding header', () => {
-  const { limit } = identityContract['POST /auth/requestPasswordReset'];
+  const { limit } = identityContract['POST /auth/register'];
   const forwarded = (from: string, header: string): Ask => ({
-    ...askForReset('someone@example.test', from),
+    method: 'POST',
+    path: '/auth/register',
+    body: {},
+    from,
     headers: { 'x-forwarded-for': header, forwarded: `for=${header}`, 'x-real-ip': header },
   });
 
@@ -244,7 +256,7 @@ describe('a forwarding header', () => {
     }
     expect(refusals(forged)).toBe(3);
     // Somebody else behind the same proxy is somebody else.
-    expect(await statusOf(forwarded(proxy, '198.51.100.3'))).toBe(200);
+    expect(await statusOf(forwarded(proxy, '198.51.100.3'))).toBe(400);
     const direct: number[] = [];
     for (let index = 0; index < limit.times + 3; index += 1) {
       direct.push(await statusOf(forwarded('198.51.100.4', elsewhere(index))));

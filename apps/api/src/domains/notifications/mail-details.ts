@@ -14,7 +14,7 @@ export function mailDetailsOf(
   const quote = row.quote?.(payload);
   return {
     ...(listing === null ? {} : { subject: listing }),
-    facts: factsOf(row, payload, listing),
+    facts: factsOf(row, payload, listing, userId),
     ...(quote === undefined ? {} : { quote }),
     needsYou: row.needsYou?.(payload, userId) ?? false,
   };
@@ -24,8 +24,9 @@ function factsOf(
   row: NoticeRow<Payload>,
   payload: Payload,
   listing: string | null,
+  userId: string,
 ): MailDetails['facts'] {
-  const amountCents = payload['amountCents'];
+  const amountCents = amountFor(payload, userId);
   const reel = textIn(payload, 'reel');
   const frame = textIn(payload, 'frame');
   const rows: [string, string | null][] = [
@@ -41,6 +42,12 @@ function factsOf(
     ['Plan until', timeIn(payload, 'endsAt', date)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
+/** To a buyer it is what that buyer paid, where we covered the rest of the price. */
+function amountFor(payload: Payload, userId: string): unknown {
+  const isBuyer = payload['buyerUserId'] === userId;
+  return (isBuyer ? payload['paidCents'] : undefined) ?? payload['amountCents'];
 }
 
 function textIn(payload: Payload, name: string): string | null {

@@ -55,7 +55,7 @@ export function noticesPage(examples: readonly NoticedEvent[], nameOf: NameOf): 
     'Every event is told once to each person, however often it is delivered. A person who stands in two rows of an event is told',
     'by the first. Nobody is told what they did themselves. “Switched off” is the kind under which a person chooses in the',
     'settings: at once, once a day (everything that is still unread, in one mail at 13:00 UTC), or never. What is about money,',
-    'signatures or the work of operators is always mailed at once.',
+    'signatures, security or the work of operators is always mailed at once.',
     '',
     '| Event | Who | Type | Title and an example | Leads to | Mail | Switched off |',
     '|---|---|---|---|---|---|---|',

@@ -6,6 +6,7 @@ import type { SalesEvent } from '../sales/sales.events.ts';
 import type { SubscriptionsEvent } from '../subscriptions/subscriptions.events.ts';
 import type { SupportEvent } from '../support/support.events.ts';
 import type { NoticeRow, NoticesOf } from './notice-row.ts';
+import { identityNotices } from './plan/identity.notices.ts';
 import { listingsNotices } from './plan/listings.notices.ts';
 import { messagingNotices } from './plan/messaging.notices.ts';
 import { offersNotices } from './plan/offers.notices.ts';
@@ -38,6 +39,7 @@ export const notificationPlan = {
   // Told by mail, by identity itself: who is suspended reads no notices.
   'identity.suspended': [],
   'identity.restored': [],
+  ...identityNotices,
   ...listingsNotices,
   ...subscriptionsNotices,
   ...offersNotices,

@@ -8,6 +8,8 @@ export type SaleNews = {
   buyerUserId: string;
   ownerUserIds: string[];
   amountCents: number;
+  /** What the buyer paid, where the platform covered the rest of the price. */
+  paidCents?: number;
 };
 
 /** What a bank asks or decides; `isPaidOut`: the owners have the money, and nothing of the sale waits. */

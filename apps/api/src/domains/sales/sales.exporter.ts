@@ -71,6 +71,7 @@ function saleView(
     side: isBuyer ? 'buyer' : 'owner',
     status: sale.status,
     amount: sale.amountCents / 100,
+    ...(isBuyer && sale.shortfallCents > 0 ? { paid: sale.paidCents / 100 } : {}),
     paidBy: isBuyer ? sale.paymentMethod : null,
     payment: isBuyer ? sale.paymentId : null,
     detailsForThePapers: isBuyer ? sale.buyerDetails : null,

@@ -30,6 +30,10 @@ export function toSale(row: Row) {
     verificationExpectedAt: row.verification_expected_at,
     transferReceivedCents: Number(row.transfer_received_cents),
     givenUpAt: row.given_up_at,
+    shortPaymentId: row.short_payment_id,
+    shortfallCents: Number(row.shortfall_cents),
+    /** What the buyer pays, or paid: the price, less what the platform covers of it. */
+    paidCents: row.amount_cents - Number(row.shortfall_cents),
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
     heldAt: row.held_at,

@@ -89,6 +89,7 @@ export async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
     buyerUserId: sale.buyerUserId,
     ownerUserIds: listing?.ownerUserIds ?? [],
     amountCents: sale.amountCents,
+    ...(sale.shortfallCents > 0 ? { paidCents: sale.paidCents } : {}),
   };
 }
 

@@ -155,6 +155,7 @@ function viewOne(
       connectedAccountId: account?.connectedAccountId ?? null,
     },
     amount: sale.amountCents,
+    covered: sale.shortfallCents,
     createdAt: sale.createdAt.toISOString(),
     documentStatus: documentStatusOf(sale),
     processed: sale.status === 'released',

@@ -6,6 +6,7 @@
  * - `subscription_income`: plans for publishing (income).
  * - `losses`: what a dispute took, or an owner's account could not return, beyond what was held for the
  *   sale: the platform's own (an expense).
+ * - `shortfalls_covered`: what bank transfers were short of the price and the platform paid instead (an expense).
  * - `disputed`: withdrawn by the provider until a dispute is decided (an asset, while it is open).
  * - `customer_cash`: what buyers transferred and no sale has taken yet; the provider holds it for them, apart
  *   from the platform's balance (an asset).
@@ -20,6 +21,7 @@ export const ledgerAccounts = [
   'customer_cash',
   'owed_to_customers',
   'losses',
+  'shortfalls_covered',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -40,6 +42,10 @@ export type LedgerKind =
   | CashKind
   /** An operator took the loss of a payout that the owner's account cannot return. */
   | 'transfer_written_off'
+  /** The platform bears what a transfer was short of the price, so that the whole price is held. */
+  | 'shortfall_covered'
+  /** … and does not after all: the sale came to nothing. */
+  | 'shortfall_returned'
   /** What was taken back from owners after a lost dispute. */
   | 'loss_recovered'
   /** The provider's own bill: radar, connected accounts, debits that failed. */
@@ -99,6 +105,8 @@ const moves: Record<SimpleKind, readonly [debit: LedgerAccount, credit: LedgerAc
   // Called back after it was spent: the provider took it from our balance.
   cash_overdraft: ['customer_cash', 'provider_balance'],
   transfer_written_off: ['losses', 'held_for_sales'],
+  shortfall_covered: ['shortfalls_covered', 'held_for_sales'],
+  shortfall_returned: ['held_for_sales', 'shortfalls_covered'],
   loss_recovered: ['held_for_sales', 'losses'],
   provider_fee: ['processing_fees', 'provider_balance'],
   provider_fee_returned: ['provider_balance', 'processing_fees'],

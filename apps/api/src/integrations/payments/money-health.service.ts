@@ -21,6 +21,7 @@ export async function getMoneyHealth(db: Db, now: Date) {
     balanceCents: balances.provider_balance,
     heldCents: 0 - balances.held_for_sales,
     lossCents: balances.losses,
+    coveredCents: balances.shortfalls_covered,
     /** Why signed messages were refused since yesterday. */
     refusedEvents: await listRefusedSince(db, new Date(now.getTime() - dayMs)),
     comparedAt: comparison?.comparedAt ?? null,

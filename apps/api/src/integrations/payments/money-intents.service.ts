@@ -84,6 +84,16 @@ export async function nextAttemptFor(tx: Tx, subject: string): Promise<number> {
   return ((await findNewestIntent(tx, subject))?.attempt ?? 0) + 1;
 }
 
+/** The last call for a subject, where it was refused: which attempt, and when; null where it was not. */
+export async function findRefusal(
+  db: Db | Tx,
+  subject: string,
+): Promise<{ attempt: number; at: Date; params: Record<string, unknown> } | null> {
+  const newest = await findNewestIntent(db, subject);
+  if (newest?.state !== 'refused' || !newest.settled_at) return null;
+  return { attempt: newest.attempt, at: newest.settled_at, params: newest.params };
+}
+
 /** The call for a subject that nobody knows the outcome of yet, if there is one. */
 export async function findUnsettled(db: Db | Tx, subject: string): Promise<string | null> {
   const newest = await findNewestIntent(db, subject);

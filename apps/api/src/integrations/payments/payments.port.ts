@@ -235,6 +235,8 @@ export interface Payments {
       customerId: string;
       methods: PaymentMethodKind[];
       description: string;
+      /** Paid from the customer's cash right away; where that is too little, a transfer is awaited. */
+      fromCash?: true;
     },
     key: string,
   ): Promise<ProviderPayment>;
@@ -249,7 +251,8 @@ export interface Payments {
       ownerId: string;
       amountCents: number;
       destination: string;
-      sourceChargeId: string;
+      /** Whose money it is; without it the platform's available balance pays. */
+      sourceChargeId?: string;
     },
     key: string,
   ): Promise<ProviderTransfer>;

@@ -23,20 +23,23 @@ export type SaleMoney = {
   heldCents: number;
   /** What was lost of it beyond that, and is the platform's own. */
   lossCents: number;
+  /** What the platform paid of the price. */
+  coveredCents: number;
 };
 
-/** What the ledger owes because of a sale, and what the platform lost by it, in cents. */
+/** What the ledger owes because of a sale, and what the platform lost by it or covered of it, in cents. */
 export async function getSaleBalances(
   db: Db | Tx,
   saleId: string,
-): Promise<{ heldCents: number; lossCents: number }> {
+): Promise<{ heldCents: number; lossCents: number; coveredCents: number }> {
   return {
     heldCents: 0 - (await sumOfSale(db, saleId, 'held_for_sales')),
     lossCents: await sumOfSale(db, saleId, 'losses'),
+    coveredCents: await sumOfSale(db, saleId, 'shortfalls_covered'),
   };
 }
 
-/** What the ledger holds less what it lost, by sale; null: what names no sale. Only what is not zero. */
+/** What the ledger holds less what the platform lost or covered, by sale; null: what names no sale. Only what is not zero. */
 export async function listSaleBalances(db: Db): Promise<Map<string | null, number>> {
   const rows = await listNetBySale(db);
   return new Map(rows.map((row) => [row.saleId, Number(row.cents)]));
@@ -45,13 +48,13 @@ export async function listSaleBalances(db: Db): Promise<Map<string | null, numbe
 /** All that moved, or was to move, money of a sale: our calls and our books, oldest first. */
 export async function getSaleMoney(
   db: Db,
-  sale: { id: string; paymentId: string | null; ownerIds: readonly string[] },
+  sale: { id: string; paymentIds: readonly string[]; ownerIds: readonly string[] },
 ): Promise<SaleMoney> {
   const transfers = sale.ownerIds.map((ownerId) => transferSubject(sale.id, ownerId));
   const first = await listIntentsOf(db, [
     paymentSubject(sale.id),
     refundSubject(sale.id),
-    ...(sale.paymentId === null ? [] : [`pi_cancel:${sale.paymentId}`]),
+    ...sale.paymentIds.map((paymentId) => `pi_cancel:${paymentId}`),
     ...transfers,
   ]);
   const made = first.flatMap((row) =>
@@ -80,5 +83,6 @@ export async function getSaleMoney(
     }),
     heldCents: 0 - sumOf('held_for_sales'),
     lossCents: sumOf('losses'),
+    coveredCents: sumOf('shortfalls_covered'),
   };
 }

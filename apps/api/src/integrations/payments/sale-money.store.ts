@@ -47,13 +47,13 @@ export async function listIntentsOf(
     .execute();
 }
 
-/** For every sale: what is held for it less what was lost by it, in cents, where that is not zero. */
+/** For every sale: what is held for it less what the platform lost by it or covered, in cents, where that is not zero. */
 export async function listNetBySale(db: Db): Promise<{ saleId: string | null; cents: string }[]> {
   return db
     .selectFrom('ledger_lines')
     .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
     .select(['sale_id as saleId', sql<string>`(-sum(amount_cents))::text`.as('cents')])
-    .where('account', 'in', ['held_for_sales', 'losses'])
+    .where('account', 'in', ['held_for_sales', 'losses', 'shortfalls_covered'])
     .groupBy('sale_id')
     .having(sql<boolean>`sum(amount_cents) <> 0`)
     .execute();

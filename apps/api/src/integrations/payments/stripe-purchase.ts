@@ -56,6 +56,9 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
                     },
                   }
                 : {}),
+              ...(input.fromCash
+                ? { confirm: true, payment_method_data: { type: 'customer_balance' as const } }
+                : {}),
             },
             { idempotencyKey: key },
           ),
@@ -95,7 +98,7 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
               amount: input.amountCents,
               currency: 'usd',
               destination: input.destination,
-              source_transaction: input.sourceChargeId,
+              ...(input.sourceChargeId ? { source_transaction: input.sourceChargeId } : {}),
               transfer_group: transferGroupOf(input.saleId),
               metadata: { sale_id: input.saleId, owner_id: input.ownerId, [keyName]: key },
             },

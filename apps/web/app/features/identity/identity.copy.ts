@@ -42,6 +42,21 @@ export const identityCopy = {
     failed: 'Your sign-in could not be completed. Nothing is lost: try again.',
     back: 'Back to sign in',
   },
+  slowed: {
+    title: 'Enter your sign-in code',
+    text: (email: string) =>
+      `There were too many failed sign-ins for ${email}. If it has an account, we emailed it a code. Enter the code to continue.`,
+    code: 'Code from the email',
+    codeHint: '10 letters and numbers. Any code from the last 30 minutes works.',
+    codeMissing: 'Enter the code from the email.',
+    resend: 'Send another code',
+    resendIn: (clock: string) => `Send another code in ${clock}`,
+    resent: 'We sent the email. It can take a minute to arrive.',
+    notSent: 'We couldn’t send the email. Try again.',
+    passwordWrong: 'The password isn’t right. Check it and try again.',
+    failed: 'We couldn’t sign you in. Everything you entered is still here. Try again.',
+    wrongSteps: 'Too many wrong codes. Sign in again, and we’ll email you a code to continue.',
+  },
   signup: {
     title: 'Create Account',
     text: 'One account for selling and buying. It costs nothing.',

@@ -48,9 +48,18 @@ export function resetLinkQuery(token: string | null) {
 export function useSignIn() {
   return useMutation({
     mutationKey: authKey,
-    mutationFn: async (body: Credentials) =>
+    mutationFn: async (body: Credentials & { code?: string }) =>
       personOf(await api('POST /auth/authenticate', { body, ...withPatience() })),
     onSuccess: (me) => (me ? rememberMe(me) : undefined),
+  });
+}
+
+/** Has the code mailed that lets a slowed sign-in go on. */
+export function useSignInCode() {
+  return useMutation({
+    mutationKey: authKey,
+    mutationFn: (email: string) =>
+      api('POST /auth/signInCode', { body: { email }, ...withPatience() }),
   });
 }
 

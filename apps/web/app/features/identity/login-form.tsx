@@ -11,7 +11,7 @@ import classes from './auth-card.module.css';
 import { focusFirstError, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
-import { isOnItsWay, useRequestReset, useSignIn } from './identity.queries.ts';
+import { type Credentials, isOnItsWay, useRequestReset, useSignIn } from './identity.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { challengeOf } from './second-step-challenge.ts';
 import { BusyButton, SubmitButton } from './busy-button.tsx';
@@ -24,6 +24,8 @@ export type LoginFormProps = {
   initialEmail: string;
   initialNotice: FormNotice | null;
   onChallenge: (challenge: SecondStepChallenge, email: string) => void;
+  /** Too many tries were wrong: from here on it goes with a mailed code. */
+  onSlowed: (typed: Credentials) => void;
 };
 
 /** Failures that say more than "failed": a limit, a suspended account. */
@@ -33,7 +35,8 @@ function failureWords(error: unknown): string {
 }
 
 /** Signing in shows in the session; whoever shows this form goes on from there. */
-export function LoginForm({ next, initialEmail, initialNotice, onChallenge }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { next, initialEmail, initialNotice, onChallenge, onSlowed } = props;
   const [notice, setNotice] = useState<FormNotice | null>(initialNotice);
   const signIn = useSignIn();
   const requestReset = useRequestReset();
@@ -59,7 +62,9 @@ export function LoginForm({ next, initialEmail, initialNotice, onChallenge }: Lo
           onError: (error) => {
             const challenge = challengeOf(error);
             if (challenge) onChallenge(challenge, email);
-            else fail(failureWords(error));
+            else if (isProblem(error, 'identity.sign_in_slowed')) {
+              onSlowed({ email, password: values.password });
+            } else fail(failureWords(error));
           },
         },
       );

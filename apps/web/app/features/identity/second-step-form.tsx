@@ -48,7 +48,9 @@ export function SecondStepForm({ challenge, onBack }: SecondStepFormProps) {
       {
         onError: (error) => {
           if (isProblem(error, 'identity.second_step_expired')) onBack(wordsFor(error));
-          else fail(refusalWords(error, method));
+          else if (isProblem(error, 'identity.sign_in_slowed')) {
+            onBack(identityCopy.slowed.wrongSteps);
+          } else fail(refusalWords(error, method));
         },
       },
     );

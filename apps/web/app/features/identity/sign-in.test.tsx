@@ -95,6 +95,72 @@ it('a forgotten password needs the email first, then says where the link went', 
   expect(await screen.findByText(copy.resetSent('ada@example.com'))).toBeTruthy();
 });
 
+const slowedCopy = identityCopy.slowed;
+const slowed = () => {
+  const answer = json(429, {
+    code: 'identity.sign_in_slowed',
+    detail: 'Too many failed sign-ins.',
+  });
+  answer.headers.set('retry-after', '600');
+  return answer;
+};
+const sent = () => new Response(null, { status: 200 });
+
+async function openSlowed(...answers: Response[]) {
+  const fetching = answerWith(slowed(), ...answers);
+  const router = open('/auth/login?next=%2Fbuy');
+  fill('ada@example.com', 'Abc12!');
+  press(copy.submit);
+  await screen.findByText(slowedCopy.title);
+  return { fetching, router };
+}
+const enterCode = (code: string) =>
+  fireEvent.change(screen.getByLabelText(slowedCopy.code), { target: { value: code } });
+
+it('a slowed sign-in has a code mailed and goes on with it; nothing is typed again', async () => {
+  const { fetching, router } = await openSlowed(
+    sent(),
+    json(400, { code: 'identity.sign_in_code_wrong', detail: 'That code isn’t right.' }),
+    json(202, { message: 'no' }),
+    json(200, ada),
+  );
+  await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+  expect(sentBody(fetching, 1)).toEqual({ email: 'ada@example.com' });
+  expect(document.activeElement).toBe(screen.getByLabelText(slowedCopy.code));
+  press(copy.submit);
+  expect(await screen.findByText(slowedCopy.codeMissing)).toBeTruthy();
+  enterCode('abcde-fghjk');
+  press(copy.submit);
+  expect(await screen.findByText('That code isn’t right.')).toBeTruthy();
+  enterCode(' abcde-fghjm ');
+  press(copy.submit);
+  expect(await screen.findByText(slowedCopy.passwordWrong)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(slowedCopy.code).value).toBe(' abcde-fghjm ');
+  press(copy.submit);
+  expect(await screen.findByText('arrived')).toBeTruthy();
+  expect(sentBody(fetching, 4)).toEqual({
+    email: 'ada@example.com',
+    password: 'Abc12!',
+    code: 'abcde-fghjm',
+  });
+  expect(router.state.location.pathname).toBe('/buy');
+});
+
+it('a code that could not be mailed is said, and can be asked for right away', async () => {
+  await openSlowed(new Response('oops', { status: 500 }), sent());
+  expect(await screen.findByText(slowedCopy.notSent)).toBeTruthy();
+  press(slowedCopy.resend);
+  expect(await screen.findByText(slowedCopy.resent)).toBeTruthy();
+  press(step.back);
+  expect(screen.getByLabelText<HTMLInputElement>(copy.email).value).toBe('ada@example.com');
+});
+
+it('too many wrong second steps lead back to signing in, which says what comes next', async () => {
+  await openSecondStep(slowed());
+  enter(step.totp, '123456');
+  expect(await screen.findByText(slowedCopy.wrongSteps)).toBeTruthy();
+});
+
 const challenge = { challengeId: 'c1', methods: ['totp', 'recovery'], passkeyOptions: null };
 const asked = (members: object = challenge) =>
   json(401, { code: 'identity.second_step_required', detail: 'Enter the code.', ...members });

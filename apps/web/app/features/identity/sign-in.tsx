@@ -6,10 +6,12 @@ import { type Me, useSession } from '../../lib/session.ts';
 import type { FormNotice } from './form-message.tsx';
 import { LoginForm } from './login-form.tsx';
 import { arrivalOf } from './login-arrival.ts';
+import { type Credentials, useSignInCode } from './identity.queries.ts';
 import { SecondStepForm } from './second-step-form.tsx';
+import { SlowedSignIn } from './slowed-sign-in.tsx';
 
 /**
- * Email and password, for some accounts a second step, and then where the person wanted to go. Whoever has
+ * Email and password, after many wrong tries a mailed code, for some accounts a second step, and then where the person wanted to go. Whoever has
  * not verified the address yet is asked for the code before.
  */
 export function SignIn() {
@@ -19,9 +21,16 @@ export function SignIn() {
   const [challenge, setChallenge] = useState<SecondStepChallenge | null>(null);
   const [email, setEmail] = useState(arrival.email);
   const [notice, setNotice] = useState<FormNotice | null>(arrival.notice);
+  const [slowed, setSlowed] = useState<Credentials | null>(null);
+  const mail = useSignInCode();
   const next = safeNext(search.get('next'));
 
   if (session.me) return <Navigate to={afterSignIn(session.me, next)} replace />;
+  const goOn = (asked: SecondStepChallenge, address: string) => {
+    setEmail(address);
+    setSlowed(null);
+    setChallenge(asked);
+  };
   if (challenge) {
     const back = (reason: string | null) => {
       setNotice(reason === null ? null : { good: false, text: reason });
@@ -29,14 +38,21 @@ export function SignIn() {
     };
     return <SecondStepForm challenge={challenge} onBack={back} />;
   }
+  if (slowed) {
+    const back = () => setSlowed(null);
+    return <SlowedSignIn typed={slowed} mail={mail} onChallenge={goOn} onBack={back} />;
+  }
   return (
     <LoginForm
       next={next}
       initialEmail={email}
       initialNotice={notice}
-      onChallenge={(asked, address) => {
-        setEmail(address);
-        setChallenge(asked);
+      onChallenge={goOn}
+      onSlowed={(typed) => {
+        setEmail(typed.email);
+        setNotice(null);
+        setSlowed(typed);
+        mail.mutate(typed.email);
       }}
     />
   );

@@ -23,7 +23,7 @@ export const cookiesCopy: LegalCopy = {
           ],
           [
             'device',
-            'Recognises a browser that you have used before, so that a sign-in from a new one can be told to you by mail. It opens nothing',
+            'Recognizes a browser you have used before: we email you about a sign-in from a new one, and failed sign-ins elsewhere don’t slow you down in this one. It opens nothing',
             'One year',
           ],
         ],

@@ -26,7 +26,7 @@ export const privacyCopy: LegalCopy = {
           ],
           [
             'Keeping it safe',
-            'Where you are signed in: browser, network address and times. Which browsers you have used before. Codes and reset links, only as hashes. If you add a second step: its key, the public part of passkeys, hashes of recovery codes. Counts of attempts',
+            'Where you are signed in: browser, network address and times. Which browsers you have used before. Codes and reset links, only as hashes. When we told you that someone may be attacking your account. A log of sign-ins, refused requests and limits, with your account’s id and a keyed hash of the network address. If you add a second step: its key, the public part of passkeys, hashes of recovery codes. Counts of attempts',
           ],
           [
             'Selling and buying',
@@ -96,6 +96,7 @@ export const privacyCopy: LegalCopy = {
           ['Browsers you have used', 'One year after the last visit'],
           ['Codes and reset links', 'They work for minutes; their hashes are deleted after 2 days'],
           ['Counts of attempts, live updates', 'One day'],
+          ['That someone may have attacked your account', '90 days'],
           [
             'The hash that shows your free 90 days were used',
             'Kept after your account is gone, as long as we offer them',

@@ -35,6 +35,7 @@ export const partNames = {
   ledger: 'Ledger',
   sales: 'Sales and payouts',
   storage: 'Storage',
+  security: 'Security',
 } as const satisfies Record<HealthPart, string>;
 
 const stores: Record<string, string> = {
@@ -78,6 +79,7 @@ export const factWords = {
   held: ['Held for sales', cents],
   held_differs: ['Sales that hold something else', counted],
   losses: ['Lost so far', cents],
+  shortfalls_covered: ['Covered of short bank transfers so far', cents],
   calls_unknown: ['Calls without an answer', counted],
   calls_refused: ['Calls refused by the provider', listed],
   sales_behind: ['Not looked at in time', counted],
@@ -95,4 +97,6 @@ export const factWords = {
   files_lost: ['Lost files', counted],
   disk_free: ['Free on the disk', bytes],
   database_size: ['Size of the database', bytes],
+  accounts_attacked: ['Accounts with many failed sign-ins, last 24 hours', listed],
+  objects_probed: ['Accounts refused for others’ items, last 24 hours', listed],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

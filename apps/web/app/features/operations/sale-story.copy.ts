@@ -83,6 +83,8 @@ export const lineWords: Record<string, string> = {
   'ledger dispute_won': 'Booked: the dispute is won',
   'ledger dispute_lost': 'Booked: the dispute is lost',
   'ledger dispute_loss_undone': 'Booked: what was lost comes back',
+  'ledger shortfall_covered': 'Booked: what the transfer was short, paid by the platform',
+  'ledger shortfall_returned': 'Booked: what the platform had covered is its own again',
   'ledger transfer_written_off': 'Booked: a payout written off as a loss',
   'ledger loss_recovered': 'Booked: payouts taken back make good for the loss',
   'ledger dispute_fee': 'Booked: the fee of the dispute',
@@ -97,6 +99,7 @@ export const storyCopy = {
   facts: {
     price: 'Price',
     held: 'Held by the ledger',
+    covered: 'Covered by the platform',
     buyer: 'Buyer',
     method: 'Paid by',
     payment: 'Payment',

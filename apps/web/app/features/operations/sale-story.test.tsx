@@ -34,6 +34,7 @@ const sale: OperatorSaleStory = {
   createTimestamp: '2027-03-05T12:00:00.000Z',
   paymentId: 'pi_1',
   method: 'card',
+  covered: 0,
   held: 0,
   shares: [ann, ann],
   checks: [

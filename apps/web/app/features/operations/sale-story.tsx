@@ -106,6 +106,7 @@ function Facts({ sale }: { sale: OperatorSaleStory }) {
   const facts: [string, string | null][] = [
     [copy.facts.price, formatCents(sale.amount)],
     [copy.facts.held, formatCents(sale.held)],
+    [copy.facts.covered, sale.covered === 0 ? null : formatCents(sale.covered)],
     [copy.facts.buyer, sale.buyer],
     [copy.facts.method, sale.method === null ? null : (copy.methods[sale.method] ?? sale.method)],
     [copy.facts.since, formatDate(sale.createTimestamp)],

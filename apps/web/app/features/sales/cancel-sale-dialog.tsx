@@ -41,7 +41,7 @@ export function CancelSaleDialog({ payout, side, opened, onClose }: CancelSaleDi
             loading={cancel.isPending}
             onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}
           >
-            {copy.action(formatCents(payout.amount))}
+            {copy.action(formatCents(payout.amount - payout.covered))}
           </Button>
         </div>
       </div>

@@ -133,12 +133,13 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
       <Facts
         facts={[
           [receipt.price, formatCents(amount)],
+          [receipt.short, shortOf(closing)],
           [receipt.share, share === null ? null : formatCents(share)],
           [
             receipt.paid,
             day && paymentMethod ? receipt.paidBy(day, paymentMethods[paymentMethod]) : day,
           ],
-          ...(ended ? endedFacts(ended, amount) : []),
+          ...(ended ? endedFacts(ended, amount - closing.covered) : []),
           [receipt.fee, receipt.none],
           [receipt.sale, <code key="sale">{closing.id}</code>],
         ]}
@@ -157,13 +158,19 @@ export function ClosingReceipt({ closing }: { closing: Closing }) {
   );
 }
 
+/** What the buyer's transfer was short: the owners are paid in full, and read of it only in a refund. */
+function shortOf({ covered, side, ended }: Closing): string | null {
+  if (covered === 0 || (side === 'owner' && !ended)) return null;
+  return ended ? formatCents(covered) : copy.receipt.weCovered(formatCents(covered));
+}
+
 /** How the payment went back: what, and when; or how far its refund is. */
 function endedFacts(
   { refund, at, takenByBank, payoutTakenBackAt }: NonNullable<Closing['ended']>,
-  amount: number,
+  paid: number,
 ): Fact[] {
   const { receipt } = copy;
-  const refunded = amount - takenByBank;
+  const refunded = paid - takenByBank;
   const state =
     refund === 'needs_details' || refund === 'failed' ? receipt[refund] : receipt.onItsWay;
   return [

@@ -56,6 +56,8 @@ export const closingCopy = {
   receipt: {
     title: 'Receipt',
     price: 'Price',
+    short: 'Transfer short by',
+    weCovered: (amount: string) => `${amount}, which we covered`,
     share: 'Your share',
     paid: 'Paid',
     paidBy: (day: string, method: string) => `${day}, by ${method}`,

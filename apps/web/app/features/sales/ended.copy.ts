@@ -54,14 +54,16 @@ function takenBackWords({ cause }: Ended, side: Side): (string | null)[] {
   ];
 }
 
-function refundWords({ side, amount }: Closing, ended: Ended): (string | null)[] {
+function refundWords({ side, amount, covered }: Closing, ended: Ended): (string | null)[] {
   const { cause, refund, takenByBank } = ended;
   const isBuyer = side === 'buyer';
   const part = `${isBuyer ? 'Your' : 'The buyer’s'} bank took back ${formatCents(takenByBank)}; the rest is refunded.`;
   return [
     cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
     takenByBank > 0 ? part : null,
-    isBuyer ? buyerRefund(refund, formatCents((amount ?? 0) - takenByBank)) : ownerRefund(refund),
+    isBuyer
+      ? buyerRefund(refund, formatCents((amount ?? 0) - covered - takenByBank))
+      : ownerRefund(refund),
   ];
 }
 

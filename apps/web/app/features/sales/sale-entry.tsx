@@ -7,6 +7,7 @@ import { SaleDetails } from './sale-details.tsx';
 import {
   counterpartyOf,
   badgeOf,
+  isUndone,
   noticeOf,
   rests,
   stepStates,
@@ -52,6 +53,9 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
         <Alert color={badgeColors[payout.paymentStatus]} variant="light">
           {notice}
         </Alert>
+      ) : null}
+      {payout.covered > 0 && side === 'buyer' && !isUndone(payout) ? (
+        <p className={classes.next}>{salesCopy.covered(formatCents(payout.covered))}</p>
       ) : null}
       <SaleTracker states={stepStates(payout)} />
       {rests(payout) ? null : (

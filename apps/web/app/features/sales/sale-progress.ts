@@ -30,9 +30,9 @@ export function isUndone({ paymentStatus }: Pick<Payout, 'paymentStatus'>): bool
 /** What stops the sale, as one side reads it; null: nothing does. */
 export function noticeOf(payout: Payout, side: SaleSide): string | null {
   if (isUndone(payout)) {
-    const { refund, refundAmount, amount } = payout;
+    const { refund, refundAmount, amount, covered } = payout;
     if (refundAmount === 0) return takenBackNotice[side];
-    return refundNotices[refund ?? 'pending'][side](formatCents(refundAmount ?? amount));
+    return refundNotices[refund ?? 'pending'][side](formatCents(refundAmount ?? amount - covered));
   }
   const { paymentStatus, processed } = payout;
   if (processed && paymentStatus in paidOutNotices) {

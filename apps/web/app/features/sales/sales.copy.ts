@@ -247,6 +247,7 @@ export const salesCopy = {
   sale: { seller: 'You sell', buyer: 'You buy' } satisfies Record<SaleSide, string>,
   with: { seller: 'to', buyer: 'from' } satisfies Record<SaleSide, string>,
   since: (when: string, ago: string) => `Since ${when} (${ago})`,
+  covered: (amount: string) => `Your transfer was ${amount} short. We covered it.`,
   next: 'Next',
   done: 'done',
   current: 'current step',

@@ -27,6 +27,7 @@ const places = {
   LISTING_FILE_LOST: '/account/listings',
   OWNER_INVITED: '/account/listings',
   SUPPORT_REPLY: '/support',
+  SECURITY: '/account/settings',
   OPERATIONS: '/operations',
 } as const satisfies Record<NotificationType, string>;
 

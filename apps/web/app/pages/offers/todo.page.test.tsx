@@ -60,6 +60,7 @@ function payoutOf(step: SaleStep, moves: SaleMove[], more: Partial<Payout> = {})
     buyer: bruno,
     user: { ...sela, connectedAccountId: null },
     amount: 120_000,
+    covered: 0,
     createdAt: at,
     documentStatus: null,
     processed: step === 4,

@@ -125,5 +125,26 @@ export interface IdentityTables {
     expires_at: Date;
     tries: number;
     used_at: Date | null;
+    /** Opened behind a mailed code: its tries count for themselves, not with those of the account. */
+    by_code: boolean;
+  };
+  /** Suspicious series that an account was told of. */
+  security_alerts: {
+    id: string;
+    user_id: string;
+    kind: 'wrong_passwords' | 'wrong_second_steps' | 'foreign_objects';
+    seen_at: Date;
+  };
+  /** Codes that let a slowed sign-in go on: mailed to the address of the account. */
+  sign_in_codes: {
+    id: string;
+    user_id: string;
+    /** A keyed hash (core/secrets). */
+    code_mark: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    /** Passwords that were compared behind this code. */
+    tries: number;
+    used_at: Date | null;
   };
 }

@@ -75,6 +75,10 @@ export interface SalesTables {
     transfer_received_cents: Generated<number>;
     /** The buyer asked for what came of a transfer back, instead of paying the rest. */
     given_up_at: Date | null;
+    /** The payment that came a little short: one for what came takes its place. */
+    short_payment_id: string | null;
+    /** What the payment was short of the price, in cents: the platform bears it. */
+    shortfall_cents: Generated<number>;
     charge_id: string | null;
     fee_booked_at: Date | null;
     held_at: Date | null;

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { CoreDeps } from '../../../core/deps.ts';
+import type { Db } from '../../../core/db/database.ts';
 import type { Origin } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
@@ -12,6 +14,7 @@ import { newSignInMail } from './devices.mails.ts';
 import {
   deleteDevicesOf,
   findDevice,
+  hasDevice,
   insertDevice,
   updateDeviceSeen,
   updateDeviceToken,
@@ -62,6 +65,16 @@ export async function recogniseDevice(
     unit.emit(event);
   }
   return token;
+}
+
+/** Whether this account was used in the browser with this device cookie. */
+export async function isKnownDevice(db: Db, userId: string, token: string): Promise<boolean> {
+  return hasDevice(db, { userId, tokenHash: hashToken(token) });
+}
+
+/** Whether any account with a verified address was used in the browser with this device cookie. */
+export async function knowsDevice({ db }: Pick<CoreDeps, 'db'>, token: string): Promise<boolean> {
+  return hasDevice(db, { userId: null, tokenHash: hashToken(token) });
 }
 
 /**

@@ -17,6 +17,23 @@ export async function findDevice(db: Db, deviceId: string): Promise<DeviceRow | 
   return device ?? null;
 }
 
+/** Whether an account was used on the device; any account with a verified address where none is named. */
+export async function hasDevice(
+  db: Db,
+  device: { userId: string | null; tokenHash: Buffer },
+): Promise<boolean> {
+  let found = db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('known_devices.id')
+    .where('known_devices.token_hash', '=', device.tokenHash);
+  found =
+    device.userId === null
+      ? found.where('users.email_verified_at', 'is not', null)
+      : found.where('known_devices.user_id', '=', device.userId);
+  return (await found.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** @returns false when this account was not used on the device. */
 export async function updateDeviceSeen(
   tx: Tx,

@@ -45,12 +45,17 @@ const mailsPerLinkLife = 5;
 /**
  * Asks for a link. Nothing here depends on whether the address has an account, not even the time. What is
  * asked too often is left out; requests are counted, not tries to send, so an outage loses no mail.
+ * @param isOverLimit the network address asks for too many: each mailbox gets one, no more.
  */
-export async function requestReset(deps: CoreDeps, address: string): Promise<void> {
+export async function requestReset(
+  deps: CoreDeps,
+  address: string,
+  isOverLimit = false,
+): Promise<void> {
   const email = normalEmail(address);
   const now = deps.clock.now();
   const requests = await countUse(deps.db, `identity.reset|${email}`, linkLivesMs / 1000, now);
-  if (requests > mailsPerLinkLife) return;
+  if (requests > (isOverLimit ? 1 : mailsPerLinkLife)) return;
   await transact(deps, async (unit) => {
     unit.enqueue({ name: sendResetJob, data: { email } });
   });
@@ -71,6 +76,7 @@ export async function sendReset(deps: IdentityDeps, request: { email: string }):
       used_at: null,
     }),
   );
+  deps.log.info({ accountId: user.id }, 'security: a reset link is mailed');
   const link = `${deps.config.publicUrl}/auth/resetPassword?token=${token}`;
   await deps.mail.send(resetMail({ to: user.email, firstName: user.first_name, link }));
 }
@@ -82,19 +88,25 @@ export async function isResetLive(deps: CoreDeps, token: string): Promise<boolea
 
 /**
  * Sets a new password with a link's token, once. Every session ends, the person's other links too, and a
- * mail says that it happened.
- * @throws {Problem} identity.reset_invalid, identity.password_weak, identity.password_common
+ * mail says that it happened. What was counted against the account's sign-ins counts no more.
+ * @throws {Problem} identity.reset_invalid, identity.password_weak, identity.password_common;
+ * http.too_many_requests in the place of reset_invalid from an address that is over its limit: a link that
+ * is right works from there as well.
+ * @returns whose password it is now.
  */
 export async function resetPassword(
   deps: CoreDeps,
   input: { email: string; token: string; password: string },
   origin: Origin,
-): Promise<void> {
+  isOverLimit = false,
+): Promise<string> {
   const refusal = passwordRefusal(input.password);
   if (refusal) throw new Problem(refusal);
   const request = { email: normalEmail(input.email), tokenHash: hashToken(input.token) };
   const reset = await findLiveReset(deps.db, request, deps.clock.now());
-  if (!reset) throw new Problem('identity.reset_invalid');
+  if (!reset) {
+    throw new Problem(isOverLimit ? 'http.too_many_requests' : 'identity.reset_invalid');
+  }
   const passwordHash = await hashPassword(input.password);
   await transact(deps, async (unit) => {
     if (!(await updateResetUsed(unit.tx, reset.id, unit.now))) {
@@ -104,6 +116,7 @@ export async function resetPassword(
     // Whoever was in before is told of by mail when they come again.
     await forgetDevices(unit, reset.userId, origin.deviceToken);
   });
+  return reset.userId;
 }
 
 /**

@@ -7,8 +7,6 @@ export const challengeLivesMs = 10 * minuteMs;
 /** A passkey's own challenge lives shorter. */
 export const passkeyChallengeLivesMs = 5 * minuteMs;
 export const triesPerChallenge = 5;
-/** Wrong tries at one account, over all its sign-ins. Resetting the password is not counted here. */
-export const wrongTries = { times: 20, windowSeconds: 3600 } as const;
 
 export type CountedTry = {
   /** With this one. */

@@ -6,14 +6,13 @@ import type {
 import type { Config } from '../../../core/config/config.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor, Origin } from '../../../core/http/actor.ts';
-import { refuseTooMany } from '../../../core/http/rate-limit.ts';
-import { uncountUse } from '../../../core/http/rate-limit.store.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser, type UserRow } from '../accounts/accounts.store.ts';
+import { countSecondStep } from '../accounts/sign-in-tries.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { type SignedIn, startSession } from '../sessions/start-session.service.ts';
-import { challengeLivesMs, tryRefusal, wrongTries } from './challenges.rules.ts';
+import { challengeLivesMs, tryRefusal } from './challenges.rules.ts';
 import {
   countTry,
   insertChallenge,
@@ -29,11 +28,13 @@ import { hasConfirmedTotp } from './totp.store.ts';
 /**
  * Begins the second step of a sign-in whose password was right. The caller holds the account's row, so
  * the password is the one that the challenge remembers.
+ * @param byCode the sign-in was slowed and went on with a mailed code.
  */
 export async function openChallenge(
   unit: UnitOfWork,
   config: Pick<Config, 'publicUrl'>,
   user: UserRow,
+  byCode: boolean,
 ): Promise<SecondStepChallenge> {
   const passkeys = await listPasskeys(unit.tx, user.id);
   const options = passkeys.length > 0 ? await requestOptions(config, passkeys) : null;
@@ -51,6 +52,7 @@ export async function openChallenge(
     expires_at: new Date(unit.now.getTime() + challengeLivesMs),
     tries: 0,
     used_at: null,
+    by_code: byCode,
   });
   return { challengeId, methods, passkeyOptions: options && { ...options } };
 }
@@ -58,16 +60,18 @@ export async function openChallenge(
 /**
  * Ends a sign-in with its second step: a new session, and the one that the request came with ends. Every
  * try is counted before it is compared, at the challenge and at the account; a right one is not held
- * against the account.
+ * against the account. Behind a mailed code only the challenge counts: whoever has the password, but not
+ * the mailbox, cannot use these tries up.
  * @throws {Problem} identity.second_step_wrong; identity.second_step_expired for a challenge that is used,
- * too old, out of tries, unknown, or of another password; http.too_many_requests; identity.suspended
+ * too old, out of tries, unknown, or of another password; identity.sign_in_slowed; identity.suspended;
+ * http.too_many_requests for unknown challenges from an address that is over its limit.
  */
 export async function answerChallenge(
   deps: IdentityDeps,
   input: Answer & { challengeId: string },
-  origin: Origin,
-  current: Actor | null,
+  from: { origin: Origin; current: Actor | null; isOverLimit?: boolean },
 ): Promise<SignedIn> {
+  const { origin, current } = from;
   const now = deps.clock.now();
   const challenge = await countTry(deps.db, hashToken(input.challengeId));
   const refusal = tryRefusal(
@@ -78,14 +82,20 @@ export async function answerChallenge(
     },
     now,
   );
-  if (!challenge || refusal) throw new Problem(refusal ?? 'identity.second_step_expired');
-  const limitKey = `identity.second_step|${challenge.user_id}`;
-  await refuseTooMany(deps, limitKey, wrongTries);
+  if (!challenge && from.isOverLimit) throw new Problem('http.too_many_requests');
+  const accountId = challenge?.user_id ?? null;
+  if (!challenge || refusal) {
+    throw new Problem(refusal ?? 'identity.second_step_expired', { accountId });
+  }
+  const { user_id: userId, password_mark: passwordMark } = challenge;
+  const counted = challenge.by_code
+    ? null
+    : await countSecondStep(deps, { userId, passwordMark }, origin);
   const proof = await proofOf(deps, challenge, input);
-  if (!proof) throw new Problem('identity.second_step_wrong');
+  if (!proof) throw new Problem('identity.second_step_wrong', { accountId });
   return transact(deps, async (unit) => {
     const user = await spend(unit, challenge, proof);
-    await uncountUse(unit.tx, limitKey, wrongTries.windowSeconds, now);
+    await counted?.takeBack(unit.tx);
     return startSession(unit, deps.config, user, { origin, current, occasion: 'sign_in' });
   });
 }

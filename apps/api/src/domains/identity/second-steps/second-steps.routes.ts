@@ -12,8 +12,13 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.service.ts';
 /** The settings of the second steps, and the end of a sign-in that asks for one. */
 export function secondStepsRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
   mount(app, deps, secondStepsContract, {
-    'POST /auth/secondStep': async ({ actor, body, origin, reply }) => {
-      const { me, ...tokens } = await answerChallenge(deps, body, origin, actor);
+    'POST /auth/secondStep': async ({ actor, body, origin, isOverLimit, reply }) => {
+      const { me, ...tokens } = await answerChallenge(deps, body, {
+        origin,
+        current: actor,
+        isOverLimit,
+      });
+      reply.request.concerns = me.id;
       setSignInCookies(deps.config, reply, tokens);
       return me;
     },

@@ -91,20 +91,23 @@ export async function inviteAgain(
   });
 }
 
-/** Counted with the change itself: what is refused, or fails, has used nothing up. */
+/**
+ * Counted with the change itself: what is refused, or fails, has used nothing up. The first invitation of an
+ * inviter to an address is sent whatever others sent there: nobody can use a day up for the true inviter.
+ */
 async function countInvitations(
   unit: UnitOfWork,
   inviterUserId: string,
   emails: string[],
 ): Promise<void> {
-  const count = async (key: string, most: number) => {
-    const uses = await countUse(unit.tx, `listings.${key}`, daySeconds, unit.now);
-    if (uses > most) throw tooManyInvitations(unit.now);
-  };
+  const count = (key: string) => countUse(unit.tx, `listings.${key}`, daySeconds, unit.now);
   // In one order, so that two inviters of the same people do not wait in a circle.
   for (const email of emails.toSorted()) {
-    await count(`invites_by|${inviterUserId}`, invitationsPerDay);
-    await count(`invites_to|${email}`, invitationsPerAddressPerDay);
+    const byInviter = await count(`invites_by|${inviterUserId}`);
+    const ofBoth = await count(`invites_pair|${inviterUserId} ${email}`);
+    const toAddress = await count(`invites_to|${email}`);
+    const isTooMuch = toAddress > invitationsPerAddressPerDay && ofBoth > 1;
+    if (byInviter > invitationsPerDay || isTooMuch) throw tooManyInvitations(unit.now);
   }
 }
 

@@ -306,6 +306,10 @@ describe('an invited owner', () => {
     }
     const another = await invite(creator, await makeDraft(creator), 'victim@example.test');
     expect(another.status).toBe(429);
+    // What others sent is not held against whoever invites the address for the first time.
+    const other = await world.person();
+    expect((await invite(other, await makeDraft(other), 'victim@example.test')).status).toBe(200);
+    expect((await invite(other, await makeDraft(other), 'victim@example.test')).status).toBe(429);
     world.clock.advance(86_400);
     expect((await invite(busy, last, 'onemore@example.test')).status).toBe(200);
   });

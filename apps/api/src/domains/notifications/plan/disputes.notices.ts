@@ -7,6 +7,7 @@ import {
   everyone,
   forOperators,
   owners,
+  paidCentsOf,
   sameForAll,
 } from './sale-notice-row.ts';
 
@@ -29,7 +30,7 @@ export const disputesNotices = {
       ...forOperators,
       title: 'A bank is asking about a payment',
       message: (sale, name) =>
-        `The bank of ${name(sale.buyerUserId)} is asking about the payment of ${money(sale.amountCents)} for ${sale.listingTitle}. No money was taken. Answer it in Stripe’s dashboard in time, or refund the sale: left alone, it can become a dispute.`,
+        `The bank of ${name(sale.buyerUserId)} is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. No money was taken. Answer it in Stripe’s dashboard in time, or refund the sale: left alone, it can become a dispute.`,
       link: () => '/operations/sales',
       about: aboutBuyer,
       action: 'See the sales',
@@ -66,7 +67,7 @@ export const disputesNotices = {
       ...forOperators,
       title: 'A payment is disputed',
       message: (sale, name) =>
-        `${name(sale.buyerUserId)} disputes the payment of ${money(sale.amountCents)} for ${sale.listingTitle} with the bank. The bank has to be answered in time.`,
+        `${name(sale.buyerUserId)} disputes the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. The bank has to be answered in time.`,
       link: () => '/operations/sales',
       about: aboutBuyer,
       action: 'See the sales',
@@ -81,7 +82,7 @@ export const disputesNotices = {
       type: 'SALE_CANCELLED',
       title: 'Sale ended',
       message: (sale) =>
-        `Your bank has taken back the payment of ${money(sale.amountCents)} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
+        `Your bank has taken back the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
     },
     {
       ...endedSale,
@@ -98,7 +99,7 @@ export const disputesNotices = {
       ...forOperators,
       title: 'A dispute is lost',
       message: (sale, name) =>
-        `The bank of ${name(sale.buyerUserId)} took back ${money(sale.amountCents)} for ${sale.listingTitle}. Not everyone had signed: the papers are void, and the sale has ended.`,
+        `The bank of ${name(sale.buyerUserId)} took back ${money(paidCentsOf(sale))} for ${sale.listingTitle}. Not everyone had signed: the papers are void, and the sale has ended.`,
       link: () => '/operations/sales',
       about: aboutBuyer,
       action: 'See the sales',

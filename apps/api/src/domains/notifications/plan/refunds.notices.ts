@@ -1,6 +1,14 @@
 import type { SaleNews, SalesEvent } from '../../sales/sales.events.ts';
 import { money, type NoticesOf } from '../notice-row.ts';
-import { aboutBuyer, buyer, endedSale, everyone, forOperators, owners } from './sale-notice-row.ts';
+import {
+  aboutBuyer,
+  buyer,
+  endedSale,
+  everyone,
+  forOperators,
+  owners,
+  paidCentsOf,
+} from './sale-notice-row.ts';
 
 /** Sales that end before they went through, and the way back of the payment. */
 export const refundsNotices = {
@@ -52,7 +60,7 @@ export const refundsNotices = {
       ...forOperators,
       title: 'A refund failed',
       message: (sale, name) =>
-        `The refund of ${money(sale.amountCents)} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. Nothing tries it again by itself.`,
+        `The refund of ${money(paidCentsOf(sale))} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. Nothing tries it again by itself.`,
       link: () => '/operations/sales',
       about: aboutBuyer,
       action: 'See the sales',
@@ -68,7 +76,7 @@ export const refundsNotices = {
       type: 'SALE_CANCELLED',
       title: 'Sale canceled',
       message: (sale, name) =>
-        `${cancelledBy(sale, name(sale.by))} The full ${money(sale.amountCents)} is on its way back to you.`,
+        `${cancelledBy(sale, name(sale.by))} The full ${money(paidCentsOf(sale))} is on its way back to you.`,
     },
     {
       ...endedSale,
@@ -86,11 +94,12 @@ export const refundsNotices = {
 } satisfies Partial<NoticesOf<SalesEvent>>;
 
 /** What goes back to the buyer: all of it, or what the bank has not given back already. */
-function onItsWay({ amountCents, refundCents }: SaleNews & { refundCents: number }): string {
+function onItsWay(sale: SaleNews & { refundCents: number }): string {
+  const { refundCents } = sale;
   if (refundCents === 0) return 'Your bank has given the payment back already.';
-  return refundCents < amountCents
+  return refundCents < paidCentsOf(sale)
     ? `${money(refundCents)}, which your bank has not given back already, is on its way back to you.`
-    : `The full ${money(amountCents)} is on its way back to you.`;
+    : `The full ${money(paidCentsOf(sale))} is on its way back to you.`;
 }
 
 /** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */

@@ -10,6 +10,9 @@ export const allBut = (sale: SaleNews, userId: string | null) =>
   everyone(sale).filter((one) => one !== userId);
 export const aboutBuyer = (sale: SaleNews) => sale.buyerUserId;
 
+/** What the buyer paid, or gets back, in cents: less than the price where we covered the rest of it. */
+export const paidCentsOf = (sale: SaleNews) => sale.paidCents ?? sale.amountCents;
+
 export const sameForAll = { link: places.activity, mail: 'now', action: 'See the sale' } as const;
 /** Where the money goes back, or went: the sale's own page, which stays when the sale is not open any more. */
 export const endedSale = {

@@ -1,10 +1,18 @@
-import type { SalesEvent } from '../../sales/sales.events.ts';
+import type { SaleNews, SalesEvent } from '../../sales/sales.events.ts';
 import { money, type NoticesOf, places } from '../notice-row.ts';
 import { bankPaymentsNotices } from './bank-payments.notices.ts';
 import { disputesNotices } from './disputes.notices.ts';
 import { filingNotices } from './filing.notices.ts';
 import { refundsNotices } from './refunds.notices.ts';
-import { aboutBuyer, allBut, buyer, forOperators, owners, sameForAll } from './sale-notice-row.ts';
+import {
+  aboutBuyer,
+  allBut,
+  buyer,
+  forOperators,
+  owners,
+  paidCentsOf,
+  sameForAll,
+} from './sale-notice-row.ts';
 import { signingNotices } from './signing.notices.ts';
 
 /** The events of a sale in the order of `docs/notices.md`. */
@@ -42,7 +50,7 @@ export const salesNotices = {
       type: 'PATENT_PAID',
       title: 'Payment received',
       message: (sale) =>
-        `Your payment of ${money(sale.amountCents)} for ${sale.listingTitle} has arrived. It is held until everyone has signed and the assignment is filed.`,
+        `Your payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} has arrived. ${coveredWords(sale)}It is held until everyone has signed and the assignment is filed.`,
     },
   ],
   ...bankPaymentsNotices,
@@ -104,3 +112,9 @@ export const salesNotices = {
     },
   ],
 } satisfies NoticesOf<SalesEvent>;
+
+/** A transfer that came short, and the sale goes on all the same. */
+function coveredWords({ amountCents, paidCents }: SaleNews): string {
+  if (paidCents === undefined) return '';
+  return `It was ${money(amountCents - paidCents)} short of the price, and we covered that. `;
+}

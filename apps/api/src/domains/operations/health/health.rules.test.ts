@@ -22,6 +22,7 @@ const well: HealthFindings = {
     balanceCents: 100_000,
     heldCents: 90_000,
     lossCents: 12_000,
+    coveredCents: 2_500,
     refusedEvents: [],
     comparedAt: ago(600),
     differences: [],
@@ -44,6 +45,7 @@ const well: HealthFindings = {
     unsealed: 0,
     filingsOverdue: 0,
   },
+  security: { attacked: [], probing: [] },
   store: { mark: 'own', sweptAt: ago(60), lost: 0, freeBytes: 50e9, databaseBytes: 10e6 },
 };
 
@@ -88,6 +90,8 @@ describe('the health of the product', () => {
     ['sales', 'broken', { ...well, sales: { ...sales, refundsFailed: 1 } }],
     ['sales', 'broken', { ...well, sales: { ...sales, transfersStuck: 1 } }],
     ['sales', 'broken', { ...well, sales: { ...sales, unsealed: 1 } }],
+    ['security', 'attention', { ...well, security: { attacked: ['an id'], probing: [] } }],
+    ['security', 'attention', { ...well, security: { attacked: [], probing: ['an id'] } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'foreign' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],

@@ -22,6 +22,7 @@ export type HealthFindings = {
     balanceCents: number;
     heldCents: number;
     lossCents: number;
+    coveredCents: number;
     refusedEvents: readonly ('mode' | 'version')[];
     comparedAt: Date | null;
     differences: readonly { providerObjectId: string }[];
@@ -54,6 +55,12 @@ export type HealthFindings = {
     freeBytes: number | null;
     databaseBytes: number;
   };
+  security: {
+    /** Accounts with a series of wrong passwords or second steps in the last day. */
+    attacked: readonly string[];
+    /** Accounts that asked for many things of other people in the last day. */
+    probing: readonly string[];
+  };
 };
 
 const minuteMs = 60_000;
@@ -71,6 +78,7 @@ export function judgeHealth(found: HealthFindings): Health {
     partOf('ledger', factsOfLedger(found)),
     partOf('sales', factsOfSales(found)),
     partOf('storage', factsOfStorage(found)),
+    partOf('security', factsOfSecurity(found)),
   ];
   return { at: found.now.toISOString(), parts };
 }
@@ -138,6 +146,7 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       count: sales.heldDiffers,
     }),
     fact('losses', 'fine', null, { count: money.lossCents }),
+    fact('shortfalls_covered', 'fine', null, { count: money.coveredCents }),
     fact(
       'calls_unknown',
       openCalls === 0 ? 'fine' : ageState(oldestCallAt, now, 5 * minuteMs, hourMs),
@@ -194,6 +203,19 @@ function factsOfStorage({ store, now }: HealthFindings): HealthFact[] {
     fact('files_lost', some(store.lost, 'attention'), 'files-lost', { count: store.lost }),
     fact('disk_free', room, 'database-and-disk', { count: freeBytes }),
     fact('database_size', 'fine', null, { count: store.databaseBytes }),
+  ];
+}
+
+function factsOfSecurity({ security }: HealthFindings): HealthFact[] {
+  const runbook = 'suspicious-series';
+  const listed = (name: HealthFactName, accounts: readonly string[]) =>
+    fact(name, some(accounts.length, 'attention'), runbook, {
+      count: accounts.length,
+      text: accounts.slice(0, 5).join(', ') || null,
+    });
+  return [
+    listed('accounts_attacked', security.attacked),
+    listed('objects_probed', security.probing),
   ];
 }
 

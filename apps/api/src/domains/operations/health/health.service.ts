@@ -5,6 +5,7 @@ import type { Health } from '@claimstead/contract/operations-health.contract.ts'
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../../integrations/payments/money-health.service.ts';
+import { viewAlertsSince } from '../../identity/alerts/alerts.service.ts';
 import { countFilings } from '../../sales/filing/filing.service.ts';
 import { findHeldDifferences } from '../../sales/holding/compare-held.service.ts';
 import { countLatePayouts } from '../../sales/payouts/late-payouts.service.ts';
@@ -14,6 +15,7 @@ import { countSalesBehind, findStoreHealth } from './health.store.ts';
 
 /** Jobs that end in a mail, by the last part of their names. */
 const mailingJobs = String.raw`\.(send_|mail_|invite_owner|farewell|confirm_|forward_)`;
+const dayMs = 24 * 3600 * 1000;
 const answersWithinMs = 4_000;
 /** In the place of a mark that could not be read; no database has this id. */
 const away = 'away';
@@ -24,7 +26,7 @@ const away = 'away';
  */
 export async function viewHealth(deps: OperationsDeps): Promise<Health> {
   const now = deps.clock.now();
-  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store] =
+  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store, alerts] =
     await Promise.all([
       countJobs(deps.db, '.'),
       countJobs(deps.db, mailingJobs),
@@ -35,6 +37,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
       countFilings(deps),
       within(deps.mail.answers(), false),
       findStore(deps),
+      viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
     ]);
   const sales = {
     ...behind,
@@ -42,7 +45,15 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     heldDiffers: held.length,
     filingsOverdue: filings.overdue,
   };
-  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store });
+  const accountsOf = (isProbing: boolean) => [
+    ...new Set(
+      alerts
+        .filter(({ kind }) => (kind === 'foreign_objects') === isProbing)
+        .map(({ userId }) => userId),
+    ),
+  ];
+  const security = { attacked: accountsOf(false), probing: accountsOf(true) };
+  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store, security });
 }
 
 async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {

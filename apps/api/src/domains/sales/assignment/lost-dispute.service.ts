@@ -2,6 +2,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
+import { returnCover } from '../holding/losses.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
@@ -26,8 +27,9 @@ export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): P
       refund_status: 'done',
       refunded_at: unit.now,
       dispute_lost_at: unit.now,
-      lost_cents: Math.min(lostCents, sale.amountCents),
+      lost_cents: Math.min(lostCents, sale.paidCents),
     });
+    await returnCover(unit, saved);
     await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'dispute_lost', who: null });
     await announce(unit, saved, (news) => ({ type: 'sales.dispute_lost', payload: news }));
   });

@@ -19,6 +19,13 @@ export type PayableOffer = { offerId: string; amountCents: number; payBy: Date |
 export type Due = { amountCents: number; offer: PayableOffer | null };
 
 const smallestPriceCents = 100;
+/** The provider's limit for a payment's description is far above this. */
+const descriptionLength = 200;
+
+/** What a payment says that it is for. */
+export function descriptionOf(listing: { patentNumberDisplay: string; title: string }): string {
+  return `Patent ${listing.patentNumberDisplay}: ${listing.title}`.slice(0, descriptionLength);
+}
 
 /**
  * What this buyer must pay: the accepted offer's amount, or the fixed price of a visible listing that

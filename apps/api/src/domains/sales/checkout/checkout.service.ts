@@ -29,10 +29,8 @@ import {
   type Sale,
 } from '../sales.store.ts';
 import { advanceJob, changeSale, SaleMovedOn } from '../sales.transitions.ts';
-import { decideDue, methodsFor, type Due } from './checkout.rules.ts';
+import { decideDue, descriptionOf, methodsFor, type Due } from './checkout.rules.ts';
 
-/** The provider's limit for a payment's description is far above this. */
-const descriptionLength = 200;
 const mostTries = 4;
 
 /**
@@ -161,10 +159,7 @@ async function payingFor(
       amountCents: sale.amountCents,
       customerId,
       methods: methodsFor(sale.amountCents, deps.config.cardLimitCents),
-      description: `Patent ${listing.patentNumberDisplay}: ${listing.title}`.slice(
-        0,
-        descriptionLength,
-      ),
+      description: descriptionOf(listing),
     };
     const attempt = await attemptFor(unit.tx, paymentSubject(sale.id));
     return planCall(unit.tx, { kind: 'payment', attempt, input }, unit.now);

@@ -1,13 +1,12 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { bookFailedDebit } from '../../../integrations/payments/book-failed-debits.service.ts';
-import { businessKeyOf, paymentSubject } from '../../../integrations/payments/money-calls.ts';
+import { paymentSubject } from '../../../integrations/payments/money-calls.ts';
 import {
   attemptFor,
   findOutcome,
-  planCall,
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
-import type { MoneyCall, ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
 import {
   extendReservation,
   getListingForDeal,
@@ -38,6 +37,8 @@ import {
 } from '../sales.rules.ts';
 import { findCheckout, type Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale, newsOf } from '../sales.transitions.ts';
+import { isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
+import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.steps.ts';
 
 /** One step of a checkout, by what the provider says of its payment. @returns whether to look again. */
 export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<boolean> {
@@ -47,7 +48,9 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
     await holdPayment(deps, sale, payment);
     return true;
   }
-  if (payment.status === 'canceled') return abandon(deps, sale);
+  if (payment.status === 'canceled') {
+    return (await payFromCash(deps, sale)) || abandon(deps, sale);
+  }
   if (payment.status === 'processing') return sale.supersededAt ? false : startDebit(deps, sale);
   // Before a transfer gets its days: they count from what the verification leaves.
   if (sale.supersededAt === null && (await followVerification(deps, sale, payment))) return true;
@@ -55,6 +58,7 @@ export async function advanceCheckout(deps: SalesDeps, sale: Sale): Promise<bool
   const isTransfer = payment.method === 'customer_balance' && payment.status === 'requires_action';
   if (isTransfer && sale.supersededAt === null) {
     if (await expectTransfer(deps, sale)) return true;
+    if (await mayCover(deps, sale, payment)) return coverShortfall(deps, sale, payment);
     if (await notePart(deps, sale, payment)) return true;
   }
   // A part that came goes to the buyer's cash at the provider with the canceled payment, and from there
@@ -83,29 +87,6 @@ export async function followEnded(deps: SalesDeps, sale: Sale): Promise<boolean>
   if (!paidCharge(payment)) return false;
   await refundPayment(deps, sale, payment);
   return true;
-}
-
-/**
- * Replaced by another payment, forgotten, for a listing that another buyer pays or has paid, or for an offer
- * that is over or whose time has passed.
- */
-async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
-  const now = deps.clock.now();
-  if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
-  if (!sale.offerId) {
-    // A verification that begins on the last day still has its ten: from the checkout's own begin, so that
-    // typing another account does not prolong it.
-    const more = sale.verificationExpectedAt ? verificationTakesDays : 0;
-    if (addDays(sale.createdAt, checkoutLivesDays + more) <= now) return true;
-    return isTakenByAnother(await getListingForDeal(deps.db, sale.listingId, now));
-  }
-  const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
-  return offer?.offerId !== sale.offerId;
-}
-
-/** An open checkout has not taken its listing: whoever has is another, and what came now would be refunded. */
-function isTakenByAnother(listing: { saleState: string } | null): boolean {
-  return listing !== null && listing.saleState !== 'none';
 }
 
 /** The payment was planned and perhaps made, but the process ended before its id was kept. */
@@ -159,14 +140,7 @@ async function cancelPayment(
 ): Promise<boolean> {
   const key = await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
-    const input = { paymentId: payment.id };
-    const subject = businessKeyOf({ kind: 'payment_cancel', input }).replace(/:\d+$/, '');
-    const call: MoneyCall = {
-      kind: 'payment_cancel',
-      attempt: await attemptFor(unit.tx, subject),
-      input,
-    };
-    return planCall(unit.tx, call, unit.now);
+    return planCancel(unit, payment.id);
   });
   await settleCall(deps, key);
   const after = await deps.payments.getPayment(payment.id);
@@ -256,14 +230,15 @@ async function notePart(deps: SalesDeps, sale: Sale, payment: ProviderPayment): 
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);
     const saved = await changeSale(unit, locked, { transfer_received_cents: receivedCents });
-    if (over) return;
+    if (over || receivedCents === 0) return;
     const offer = await findPayableOffer(unit.tx, sale.listingId, sale.buyerUserId, unit.now);
     await announce(unit, saved, (news) => ({
       type: 'sales.transfer_short',
       payload: {
         ...news,
         receivedCents,
-        missingCents: sale.amountCents - receivedCents,
+        amountCents: payment.amountCents,
+        missingCents: payment.amountCents - receivedCents,
         payBy: (offer?.payBy ?? addDays(sale.createdAt, checkoutLivesDays)).toISOString(),
       },
     }));

@@ -101,10 +101,18 @@ export async function listCashOwed(
   }));
 }
 
-/** Whether a payment of this buyer was told where to transfer to and is still open. */
-export async function isTransferAwaited(db: Db | Tx, userId: string): Promise<boolean> {
+/**
+ * Whether a payment of this buyer was told where to transfer to and is still open.
+ * @param otherThan a sale of the buyer that does not count.
+ */
+export async function isTransferAwaited(
+  db: Db | Tx,
+  userId: string,
+  otherThan: string | null = null,
+): Promise<boolean> {
   const row = await awaitedTransfers(db)
     .where('buyer_user_id', '=', userId)
+    .$if(otherThan !== null, (query) => query.where('sales.id', '!=', otherThan))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -21,7 +21,7 @@ export async function bookCharge(
   charge: Charge,
 ): Promise<{ charge_id: string; fee_booked_at: Date | null }> {
   const about = { providerObjectId: charge.id, saleId: sale.id, at: unit.now };
-  await postLedger(unit.tx, { ...about, kind: 'sale_paid', amountCents: sale.amountCents });
+  await postLedger(unit.tx, { ...about, kind: 'sale_paid', amountCents: sale.paidCents });
   const feeBooked = await bookFee(unit, sale, charge);
   return { charge_id: charge.id, fee_booked_at: feeBooked ? unit.now : null };
 }
@@ -89,7 +89,7 @@ function columnsFor(
     case 'frozen':
       return { ...open, dispute_is_inquiry: false };
     case 'lost':
-      return { dispute_lost_at: now, lost_cents: Math.min(charge.lostCents, sale.amountCents) };
+      return { dispute_lost_at: now, lost_cents: Math.min(charge.lostCents, sale.paidCents) };
     case 'ended':
       // A lost one can still be turned round.
       return {
@@ -133,7 +133,7 @@ function whatIsNewOfDispute(sale: Sale, { dispute, lostCents }: Charge): Dispute
   const isOpen = sale.disputedAt && !sale.isInquiry;
   if (dispute === 'open') return isOpen && !sale.disputeLostAt ? null : 'opened';
   if (!isOpen) return 'frozen';
-  if (sale.disputeLostAt && sale.lostCents === Math.min(lostCents, sale.amountCents)) return null;
+  if (sale.disputeLostAt && sale.lostCents === Math.min(lostCents, sale.paidCents)) return null;
   // Before title has passed a whole loss just ends the sale.
   return sale.status === 'held' && dispute === 'lost' ? null : 'lost';
 }

@@ -17,7 +17,7 @@ export type HeldDifference = {
 };
 
 /**
- * Compares what the ledger holds, less what it lost, with what each sale says of itself: the account is the
+ * Compares what the ledger holds, less what the platform lost or covered, with what each sale says of itself: the account is the
  * sum of the sales that hold, and nothing else. Sales of the last two hours are left out.
  */
 export async function findHeldDifferences(deps: SalesDeps): Promise<HeldDifference[]> {

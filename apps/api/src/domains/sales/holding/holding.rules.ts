@@ -3,7 +3,7 @@ import type { RefundStatus } from '../../../core/db/tables/sales.tables.ts';
 /** What tells how much a sale must hold. Cents. */
 export type HoldingFacts = {
   charged: boolean;
-  amountCents: number;
+  paidCents: number;
   refundId: string | null;
   refundStatus: RefundStatus | null;
   refundCents: number;
@@ -15,7 +15,7 @@ export type HoldingFacts = {
 
 /**
  * What came in, less what was paid on, given back or lost: what the ledger must hold for the sale, less
- * what it says the platform lost by it. Below zero the platform has paid from its own. A refund counts from
+ * what it says the platform lost by it or covered of its price. Below zero the platform has paid from its own. A refund counts from
  * when it leaves the balance, however long it is on its way, until it comes back.
  */
 export function holdingOf(sale: HoldingFacts): number {
@@ -26,7 +26,7 @@ export function holdingOf(sale: HoldingFacts): number {
     sale.refundId !== null &&
     sale.refundStatus !== 'failed' &&
     sale.refundStatus !== 'awaiting_balance';
-  const cameIn = sale.charged ? sale.amountCents : 0;
+  const cameIn = sale.charged ? sale.paidCents : 0;
   const refunded = sale.earlierRefundCents + (hasLeft ? sale.refundCents : 0);
   return cameIn - paidOn - refunded - sale.lostCents;
 }

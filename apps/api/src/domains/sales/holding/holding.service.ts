@@ -152,10 +152,14 @@ async function hold(
   const charge = paidCharge(payment);
   if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
   const offerId = due.offer?.offerId ?? null;
-  const booked = await bookCharge(unit, sale, charge);
-  await spendCash(unit, sale, payment, charge.id);
+  const paid = asPaid(sale, payment);
+  const { shortfallCents } = paid;
+  const booked = await bookCharge(unit, paid, charge);
+  await bookCover(unit, paid, charge.id);
+  await spendCash(unit, paid, payment, charge.id);
   const saved = await moveSale(unit, sale, 'pay', 'system', {
     ...booked,
+    shortfall_cents: shortfallCents,
     offer_id: offerId,
     payment_method: payment.method,
     held_at: unit.now,
@@ -168,9 +172,38 @@ async function hold(
     at: unit.now,
     what: 'payment_held',
     who: null,
-    details: { amountCents: sale.amountCents, method: payment.method, payment: payment.id },
+    details: {
+      amountCents: sale.amountCents,
+      ...(shortfallCents > 0 ? { coveredCents: shortfallCents } : {}),
+      method: payment.method,
+      payment: payment.id,
+    },
   });
   await announce(unit, saved, (news) => ({ type: 'sales.held', payload: news }));
+}
+
+/**
+ * The sale with what its payment is of: all of the price, unless it takes the place of one that came short.
+ * @throws Error for a payment that is of another amount than it may be: a mistake in the program.
+ */
+function asPaid(sale: Sale, payment: ProviderPayment): Sale {
+  const isReplacement = sale.shortPaymentId !== null && sale.shortPaymentId !== payment.id;
+  if (!isReplacement) return sale;
+  const shortfallCents = sale.amountCents - payment.amountCents;
+  if (shortfallCents < 0) throw new Error(`sale ${sale.id}: paid above the price`);
+  return { ...sale, shortfallCents, paidCents: payment.amountCents };
+}
+
+/** The platform's own money makes the payment up to the price, which is then held whole for the owners. */
+async function bookCover(unit: UnitOfWork, sale: Sale, chargeId: string): Promise<void> {
+  if (sale.shortfallCents === 0) return;
+  await postLedger(unit.tx, {
+    kind: 'shortfall_covered',
+    providerObjectId: chargeId,
+    saleId: sale.id,
+    amountCents: sale.shortfallCents,
+    at: unit.now,
+  });
 }
 
 /** A bank transfer paid it: the buyer's cash became the sale's, and what was too much is looked for. */
@@ -185,7 +218,7 @@ async function spendCash(
       kind: 'cash_used',
       providerObjectId: chargeId,
       saleId: sale.id,
-      amountCents: sale.amountCents,
+      amountCents: sale.paidCents,
       at: unit.now,
     });
   }
@@ -232,8 +265,9 @@ async function recordOwners(unit: UnitOfWork, sale: Sale): Promise<void> {
 async function giveBack(unit: UnitOfWork, sale: Sale, payment: ProviderPayment): Promise<void> {
   const charge = paidCharge(payment);
   if (!charge) throw new Error(`sale ${sale.id}: nothing was charged`);
-  const booked = await bookCharge(unit, sale, charge);
-  await spendCash(unit, sale, payment, charge.id);
+  const paid = asPaid(sale, payment);
+  const booked = await bookCharge(unit, paid, charge);
+  await spendCash(unit, paid, payment, charge.id);
   if (sale.status === 'processing') await returnToMarket(unit, sale.listingId);
   const next = await findCheckout(unit.tx, sale.listingId, sale.buyerUserId);
   const isLast = !next || next.id === sale.id || next.offerId !== sale.offerId;
@@ -241,6 +275,7 @@ async function giveBack(unit: UnitOfWork, sale: Sale, payment: ProviderPayment):
   const withCharge = { ...sale, chargeId: charge.id };
   await startRefund(unit, withCharge, { move: 'give_back', by: 'system' }, 'not_for_sale', {
     ...booked,
+    shortfall_cents: paid.shortfallCents,
     payment_method: payment.method,
   });
 }

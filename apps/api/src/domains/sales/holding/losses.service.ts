@@ -4,20 +4,20 @@ import { getSaleBalances } from '../../../integrations/payments/sale-money.servi
 import type { Sale } from '../sales.store.ts';
 
 /**
- * What the newest refund of a sale is of: the price, less what the buyer's bank has taken for good and what
+ * What the newest refund of a sale is of: what the buyer paid, less what the buyer's bank has taken for good and what
  * earlier refunds gave back. Cents; below zero where both took the same money.
  */
 export function refundableCents(
-  sale: Pick<Sale, 'amountCents' | 'lostCents' | 'earlierRefundCents'>,
+  sale: Pick<Sale, 'paidCents' | 'lostCents' | 'earlierRefundCents'>,
 ): number {
-  return sale.amountCents - sale.lostCents - sale.earlierRefundCents;
+  return sale.paidCents - sale.lostCents - sale.earlierRefundCents;
 }
 
 /** What goes back to the buyer in all, or went: every refund of the sale, the newest as planned. Cents. */
 export function refundTotalCents(
   sale: Pick<
     Sale,
-    'amountCents' | 'lostCents' | 'earlierRefundCents' | 'refundId' | 'refundStatus' | 'refundCents'
+    'paidCents' | 'lostCents' | 'earlierRefundCents' | 'refundId' | 'refundStatus' | 'refundCents'
   >,
 ): number {
   const isMade = sale.refundId !== null && sale.refundStatus !== 'failed';
@@ -40,5 +40,22 @@ export async function settleLosses(unit: UnitOfWork, sale: Sale): Promise<void> 
     saleId: sale.id,
     at: unit.now,
     amountCents,
+  });
+}
+
+/**
+ * A sale that comes to nothing costs the platform nothing: what it covered of the price is not held any
+ * more, for it never left the platform's own balance. Repeatable.
+ */
+export async function returnCover(unit: UnitOfWork, sale: Sale): Promise<void> {
+  if (!sale.chargeId || sale.shortfallCents === 0) return;
+  const { coveredCents } = await getSaleBalances(unit.tx, sale.id);
+  if (coveredCents <= 0) return;
+  await postLedger(unit.tx, {
+    kind: 'shortfall_returned',
+    providerObjectId: sale.chargeId,
+    saleId: sale.id,
+    at: unit.now,
+    amountCents: coveredCents,
   });
 }

@@ -23,7 +23,7 @@ import {
 import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
 import { followCharge } from './charges.service.ts';
-import { refundableCents, settleLosses } from './losses.service.ts';
+import { refundableCents, returnCover, settleLosses } from './losses.service.ts';
 
 /**
  * Turns a locked, paid sale to its refund, of all that the buyer's bank has not taken: the status, the planned refund and the news in one
@@ -41,6 +41,7 @@ export async function startRefund(
     refund_reason: reason,
     refund_status: 'pending',
   });
+  await returnCover(unit, saved);
   if (refundableCents(saved) > 0) await planRefund(unit, saved, []);
   await appendEvidence(unit.tx, sale.id, {
     at: unit.now,
@@ -68,7 +69,7 @@ async function planRefund(
   const input = {
     saleId: sale.id,
     chargeId: sale.chargeId,
-    ...(refundableCents(sale) < sale.amountCents ? { amountCents: refundableCents(sale) } : {}),
+    ...(refundableCents(sale) < sale.paidCents ? { amountCents: refundableCents(sale) } : {}),
   };
   const callOf = (attempt: number): MoneyCall => ({ kind: 'refund', attempt, input });
   const attempt = await attemptFor(unit.tx, refundSubject(sale.id));

@@ -5,6 +5,7 @@ import {
   payableFrom,
   payoutsPausedUntil,
   whyNotPayable,
+  transferRetryAt,
 } from './payouts.rules.ts';
 
 const friday = new Date('2026-11-20T15:00:00Z');
@@ -75,5 +76,15 @@ describe('a payout account that took another one’s place', () => {
     const closed = { ...account, canReceive: false };
     expect(isDestinationOpen(closed, owner, null, replacedAt)).toBe(false);
     expect(isDestinationOpen({ ...account, userId: 'bo' }, owner, null, replacedAt)).toBe(false);
+  });
+});
+
+describe('a payout that was refused', () => {
+  it('is sent again after 1, 2, 4 … minutes, at most an hour', () => {
+    const at = new Date('2026-11-23T12:00:00Z');
+    const waits = [1, 2, 3, 7, 2_000].map(
+      (attempt) => (transferRetryAt({ attempt, at }).getTime() - at.getTime()) / 60_000,
+    );
+    expect(waits).toEqual([1, 2, 4, 60, 60]);
   });
 });

@@ -39,6 +39,12 @@ export function payoutsPausedUntil(replacedAt: Date): Date {
   return new Date(replacedAt.getTime() + pauseMs);
 }
 
+/** When a payout that was refused is sent again: 1, 2, 4 … minutes later, at most an hour. */
+export function transferRetryAt(refused: { attempt: number; at: Date }): Date {
+  const minutes = Math.min(60, 2 ** (refused.attempt - 1));
+  return new Date(refused.at.getTime() + minutes * 60_000);
+}
+
 /** Whether an owner can be paid now: the account receives money, is this owner's, and no pause runs. */
 export function isDestinationOpen(
   account: { canReceive: boolean; userId: string | null },

@@ -2,6 +2,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { transferSubject } from '../../../integrations/payments/money-calls.ts';
 import {
   attemptFor,
+  findRefusal,
   planCall,
   settleCall,
 } from '../../../integrations/payments/money-intents.service.ts';
@@ -16,7 +17,8 @@ import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
 import { lookAtAccount } from './payout-accounts.service.ts';
-import { isDestinationOpen, payableFrom, whyNotPayable } from './payouts.rules.ts';
+import { paidFromBalance } from '../checkout/shortfall.rules.ts';
+import { isDestinationOpen, payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';
 import { recordPaid } from './record-payout.service.ts';
 import { recordSent } from './undo.steps.ts';
 
@@ -56,7 +58,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
     deps.log.info({ saleId: sale.id, block }, 'sales: payouts wait');
     return false;
   }
-  return payOwners(deps, sale, unpaid, destinations, charge.id);
+  return payOwners(deps, sale, owners, destinations, charge.id);
 }
 
 /** Where each owner can receive money now, asked of the provider; what it says of an account is kept. */
@@ -87,7 +89,7 @@ async function openDestinations(
 async function payOwners(
   deps: SalesDeps,
   sale: Sale,
-  unpaid: readonly SaleOwner[],
+  owners: readonly SaleOwner[],
   destinations: ReadonlyMap<string, string>,
   chargeId: string,
 ): Promise<boolean> {
@@ -96,13 +98,23 @@ async function payOwners(
   const made = (await deps.payments.listTransfers(sale.id)).filter(
     (transfer) => transfer.reversedCents === 0,
   );
+  // The charge is refused as the source of more than it is of. Who is paid without it comes last, so that
+  // the others have its money, and what is missing must be there as the platform's own.
+  const apart = paidFromBalance(owners, sale.shortfallCents);
+  const unpaid = owners
+    .filter((owner) => owner.shareCents > 0 && !owner.paidAt)
+    .toSorted((left, right) => Number(apart.has(left.ownerId)) - Number(apart.has(right.ownerId)));
   let allPaid = true;
   for (const owner of unpaid) {
     const before = made.find((transfer) => transfer.ownerId === owner.ownerId);
     const destination = destinations.get(owner.ownerId);
     const transferId = before
       ? idIfRight(before, owner)
-      : destination && (await sendShare(deps, sale, owner, destination, chargeId));
+      : destination &&
+        (await sendShare(deps, sale, owner, {
+          destination,
+          ...(apart.has(owner.ownerId) ? {} : { sourceChargeId: chargeId }),
+        }));
     if (transferId) await recordPaid(deps, sale, owner, transferId);
     else allPaid = false;
   }
@@ -116,26 +128,33 @@ function idIfRight(transfer: ProviderTransfer, owner: SaleOwner): string {
   return transfer.id;
 }
 
-/** @returns the transfer's id; null while nobody can say, or when the provider refused. */
+/**
+ * @returns the transfer's id; null while nobody can say, when the provider refused, or while it is too early
+ *   to ask it once more.
+ */
 async function sendShare(
   deps: SalesDeps,
   sale: Sale,
   owner: SaleOwner,
-  destination: string,
-  chargeId: string,
+  way: { destination: string; sourceChargeId?: string },
 ): Promise<string | null> {
+  const subject = transferSubject(sale.id, owner.ownerId);
   const key = await transact(deps, async (unit) => {
     await lockAsRead(unit, sale);
+    // Each refusal is news that leads here again: without a pause one would follow the other.
+    const refused = await findRefusal(unit.tx, subject);
+    const isSame = refused?.params['destination'] === way.destination;
+    if (refused && isSame && transferRetryAt(refused) > unit.now) return null;
     const input = {
       saleId: sale.id,
       ownerId: owner.ownerId,
       amountCents: owner.shareCents,
-      destination,
-      sourceChargeId: chargeId,
+      ...way,
     };
-    const attempt = await attemptFor(unit.tx, transferSubject(sale.id, owner.ownerId));
+    const attempt = await attemptFor(unit.tx, subject);
     return planCall(unit.tx, { kind: 'transfer', attempt, input }, unit.now);
   });
+  if (key === null) return null;
   const outcome = await settleCall(deps, key);
   if (outcome.state === 'succeeded') return outcome.objectId;
   if (outcome.state === 'refused') {

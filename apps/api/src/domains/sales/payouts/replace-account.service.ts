@@ -39,7 +39,7 @@ export async function replaceAccount(
   return orProviderAway(async () => {
     const before = await deps.payments.getAccount(from);
     if (before.ended === null) throw new Problem('sales.payout_account_works');
-    await proveByCode(deps, actor.userId, code);
+    await proveByCode(deps, actor, code);
     const key = await transact(deps, async (unit) => {
       // The person's row orders two requests, so both plan the same attempt.
       await lockPerson(unit.tx, actor.userId);

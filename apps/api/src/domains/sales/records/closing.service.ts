@@ -56,6 +56,7 @@ async function viewInside(
       stake: owner.stakeBasisPoints / 100,
     })),
     amount: sale.amountCents,
+    covered: sale.shortfallCents,
     // What an owner was never paid, and never will be, is no share.
     share: own && !(isEnded(sale) && !own.paidAt) ? own.shareCents : null,
     // How the other side paid, or is paid, is nobody else's business.
@@ -97,6 +98,7 @@ async function viewOutside(deps: SalesDeps, actor: Actor, sale: FinishedSale): P
       stake: owner.stakeBasisPoints / 100,
     })),
     amount: sale.amountCents,
+    covered: 0,
     share: null,
     paidAt: null,
     paymentMethod: null,

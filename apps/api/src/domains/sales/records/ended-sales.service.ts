@@ -70,7 +70,7 @@ export async function viewEnd(
     cause,
     outcome: outcomeOf(sale),
     // What was refunded before the bank took it too is the platform's loss, and the buyer has that refund.
-    takenByBank: sale.amountCents - refundTotalCents(sale),
+    takenByBank: sale.paidCents - refundTotalCents(sale),
     by: by ? personOf(await getPublicUsers(db, [by]), by) : null,
     refund: sale.refundStatus ?? 'pending',
     at: sale.refundedAt?.toISOString() ?? null,

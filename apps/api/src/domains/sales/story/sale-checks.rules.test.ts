@@ -17,7 +17,7 @@ const owner = {
 };
 const filed: CheckedSale = {
   status: 'filed',
-  amountCents: 100_000,
+  paidCents: 100_000,
   charged: true,
   heldAt: before,
   disputedAt: null,
@@ -40,6 +40,7 @@ const filed: CheckedSale = {
   heldCents: 100_000,
   lostCents: 0,
   lossCents: 0,
+  coveredCents: 0,
   lostAt: null,
   brokenEvidence: null,
 };

@@ -18,7 +18,7 @@ type CheckedOwner = {
 /** What the checks look at. Money in cents. */
 export type CheckedSale = {
   status: SaleStatus;
-  amountCents: number;
+  paidCents: number;
   charged: boolean;
   heldAt: Date | null;
   disputedAt: Date | null;
@@ -44,6 +44,8 @@ export type CheckedSale = {
   /** What a lost dispute took, and what of all losses is the platform's own. */
   lostCents: number;
   lossCents: number;
+  /** What the platform paid of the price. */
+  coveredCents: number;
   /** When the loss of a dispute was booked. */
   lostAt: Date | null;
   /** The first entry of the evidence that does not follow from the one before; null: all do. */
@@ -135,7 +137,7 @@ function checkOfCalls({ calls }: CheckedSale): SaleCheck {
 }
 
 function checkOfLedger(sale: CheckedSale): SaleCheck {
-  const booked = sale.heldCents - sale.lossCents;
+  const booked = sale.heldCents - sale.lossCents - sale.coveredCents;
   return check('ledger_agrees', holdingOf(sale) === booked ? 'done' : 'problem', null);
 }
 

@@ -32,7 +32,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const money = await getSaleMoney(deps.db, {
     id: sale.id,
-    paymentId: sale.paymentId,
+    paymentIds: [sale.shortPaymentId, sale.paymentId].flatMap((one) => one ?? []),
     ownerIds: owners.map((owner) => owner.ownerId),
   });
   const facts = await factsOf(deps, sale, owners, money);
@@ -41,6 +41,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
     paymentId: sale.paymentId,
     method: sale.paymentMethod,
     held: money.heldCents,
+    covered: money.coveredCents,
     shares: owners.map((owner) => ({
       name: owner.name,
       company: owner.capacity?.company ?? null,

@@ -15,6 +15,7 @@ const gutter = 28;
 const columnWidth = (contentWidth - gutter) / 2;
 const markHeight = 38;
 const fieldStep = 21;
+const rowGap = 20;
 const fieldInset = 62;
 const partySize = 10;
 
@@ -57,7 +58,7 @@ function partyHeight(sheet: DocumentSheet, block: SignatureBlock): number {
 
 function blockHeight(sheet: DocumentSheet, block: SignatureBlock): number {
   const fields = block.titled ? 3 : 2;
-  return partyHeight(sheet, block) + markHeight + 14 + fields * fieldStep + 28;
+  return partyHeight(sheet, block) + markHeight + 14 + fields * fieldStep + rowGap;
 }
 
 function drawBlock(

@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { eventOfCall, outcomes, securityEvents } from './security-line.rules.ts';
+
+const levels = { fatal: 60, error: 50, warn: 40, info: 30, debug: 20 } as const;
+type Level = keyof typeof levels;
+export type LogLine = { level: Level; message: string; file: string };
+
+/** What writes no log of the running product. */
+const otherCode = /\.(test|test-kit|fixture)\.ts$|\/test-kit\/|\/demo\//;
+
+/** Every line that the code of the API can write, found in its text. */
+export async function findLogLines(root: string): Promise<LogLine[]> {
+  const source = join(root, 'apps/api/src');
+  const names = await readdir(source, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.ts') && !otherCode.test(`/${name}`)).sort();
+  const found = await Promise.all(
+    files.map(async (name) => {
+      const file = relative(root, join(source, name));
+      return linesIn(await readFile(join(source, name), 'utf8'), file);
+    }),
+  );
+  return found.flat();
+}
+
+function linesIn(text: string, file: string): LogLine[] {
+  const calls = text.matchAll(/(?:\blog|#log|\.log)\.(fatal|error|warn|info|debug)\(/g);
+  return [...calls].map((call) => {
+    const inside = argumentsFrom(text, call.index + call[0].length);
+    return { level: call[1] as Level, message: messageOf(inside), file };
+  });
+}
+
+/** The arguments of a call, from behind its bracket on, split where they are. */
+function argumentsFrom(text: string, start: number): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  let quote: string | null = null;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (quote !== null) {
+      if (sign === quote && text[at - 1] !== '\\') quote = null;
+    } else if (`'"\``.includes(sign)) quote = sign;
+    else if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) {
+      if (depth === 0) break;
+      depth -= 1;
+    } else if (sign === ',' && depth === 0) {
+      parts.push('');
+      continue;
+    }
+    parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** The sentence of a line; what is put in when it is written stands as an ellipsis. */
+function messageOf(inside: string[]): string {
+  const last = inside.at(-1) ?? '';
+  const literal = /^(['"`])([\s\S]*)\1$/.exec(last)?.[2];
+  return literal === undefined ? `… (\`${last}\`)` : literal.replaceAll(/\$\{[^}]*\}/g, '…');
+}
+
+/** `docs/log-lines.md`: where the log goes, the security trail, and every line. */
+export function logLinesPage(lines: readonly LogLine[]): string {
+  const calls = (event: string) =>
+    Object.entries(eventOfCall)
+      .filter(([, told]) => told === event)
+      .map(([call]) => `\`${call}\``)
+      .join(', ');
+  const events = Object.entries(securityEvents).map(
+    ([event, tells]) => `| \`${event}\` | ${tells} | ${calls(event) || 'any call'} |`,
+  );
+  const rows = lines
+    .toSorted(
+      (one, other) =>
+        levels[other.level] - levels[one.level] || (one.message < other.message ? -1 : 1),
+    )
+    .map(({ level, message, file }) => `| ${levels[level]} ${level} | ${message} | \`${file}\` |`);
+  return `${[
+    '# Log lines',
+    '',
+    'Made from the code; a test compares the two. After a change: `npx vitest run --project api log-lines -u`.',
+    '',
+    '## The log',
+    '- **Form**: one JSON object a line on standard output of each process, in UTF-8, times in ISO 8601 and UTC. Values are encoded by',
+    '  the logger, so nobody can put a line of their own into it. `LOG_LEVEL` (default `info`) is the least that is written.',
+    '- **Where it goes**: nowhere else. The operator of an installation collects standard output, ships it to a separate system that',
+    '  the product cannot change, and decides who reads it and for how long it is kept; 90 days are enough for what runbooks ask for.',
+    '- **Levels**: 50 is for a person; 40 was not done now and is tried again; 30 is worth knowing; 20 is for looking closely.',
+    '- **What never stands in it**: passwords, codes, tokens, cookies, keys, card and bank numbers, and bodies of requests. Fields with such',
+    '  names are blanked, and tests fail on a line with one. The security trail also holds no email and no network address but as a keyed',
+    '  hash. Elsewhere the error of a provider or a mail server (`err`) stands in its own words, which can name an address it refused.',
+    '- `reqId` is the `X-Request-Id` of the answer.',
+    '',
+    '## The security trail',
+    'One line with `msg` `security` for every answered call that concerns security:',
+    '',
+    '| Field | What |',
+    '|---|---|',
+    '| `security` | the event, from the table below |',
+    `| \`outcome\` | ${outcomes.map((one) => `\`${one}\``).join(', ')}; \`continues\`: the password was right, and a second step is asked for |`,
+    '| `reason` | the code of the refusal (`packages/contract/src/error-codes.ts`), or null |',
+    '| `accountId` | whose account it concerns: of the session, or of the email that was given; null where there is none |',
+    '| `address` | a keyed hash of the network address (of the /64 with IPv6): the same address has the same hash until `SECRETS_KEY` changes |',
+    '| `call` | method and path of the call, without its values |',
+    '| `objects` | ids that the call named, where it named any |',
+    '| `time`, `reqId` | when, and which request |',
+    '',
+    '| Event | Tells that | Calls |',
+    '|---|---|---|',
+    ...events,
+    '',
+    'An operator’s act has its reason in the table `operator_audit` as well, which nobody can change. Series of lines become an alert:',
+    '`docs/runbooks/suspicious-series.md`.',
+    '',
+    '## Every line',
+    '| Level | Message | File |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+const connectWithinMs = 5_000;
+
+/** What no waiting mends: the address is wrong. A sentence for the person who starts it. */
+export class WrongDatabaseAddress extends Error {}
+
+/** PostgreSQL's own codes for a start that a person must mend. */
+const wrong: Record<string, string> = {
+  '28P01': 'The database refuses this user or password',
+  '28000': 'The database refuses this user',
+  '3D000': 'The server has no database of this name',
+  '42501': 'This user may not use the database',
+};
+
+/**
+ * Waits until the database answers, asking again after 0.5, 1, 2 … seconds, at most 30, and says so each time:
+ * machines of one deployment start in any order.
+ * @throws {WrongDatabaseAddress} where the server is there and refuses us.
+ * @throws AbortError when `signal` says to give up.
+ */
+export async function waitForDatabase(
+  connectionString: string,
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const problem = await problemOf(connectionString);
+    if (!problem) return;
+    const why = wrong[problem.code ?? ''];
+    if (why) throw new WrongDatabaseAddress(`${why}: ${problem.message}. Check DATABASE_URL.`);
+    log.warn(
+      { reason: problem.message || problem.code, seconds: pauseMs / 1000 },
+      'database: not there yet, will ask again',
+    );
+    await pause(pauseMs, undefined, { signal });
+  }
+}
+
+async function problemOf(connectionString: string): Promise<(Error & { code?: string }) | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

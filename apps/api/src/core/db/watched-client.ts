@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/** A query that says nothing for this long beyond its own limit has no server behind it any more. */
+const graceMs = 2_000;
+/** The same for connections whose queries have no limit of their own at the server. */
+const patienceMs = 20_000;
+
+/**
+ * A connection that ends itself where the database was asked and stays silent: after a failover, or behind a
+ * firewall that has forgotten the line, nothing comes back, and the kernel alone waits for a quarter of an
+ * hour. The pool then opens another. A connection that is not asked anything may be silent as long as it likes.
+ */
+export class WatchedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const limit = Number(config?.statement_timeout);
+    const silentMs = limit > 0 ? limit + graceMs : patienceMs;
+    this.once('connect', () => {
+      // Plain or encrypted, it is a socket by now.
+      const socket = this.connection.stream as Socket;
+      socket.setTimeout(silentMs, () => {
+        if (!this.isAsked()) return;
+        socket.destroy(new Error(`Connection terminated: no answer within ${silentMs} ms`));
+      });
+    });
+  }
+
+  /** Whether a query has been sent and not been answered whole. pg keeps it and does not declare it. */
+  private isAsked(): boolean {
+    return (this as unknown as { readyForQuery: boolean }).readyForQuery !== true;
+  }
+}

@@ -1,0 +1,41 @@
+import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { businessKeyOf } from '../../../integrations/payments/money-calls.ts';
+import { attemptFor, planCall } from '../../../integrations/payments/money-intents.service.ts';
+import type { MoneyCall } from '../../../integrations/payments/payments.port.ts';
+import { getListingForDeal } from '../../listings/listings.service.ts';
+import { findPayableOffer } from '../../offers/offers.service.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import { addDays, checkoutLivesDays, verificationTakesDays } from '../sales.rules.ts';
+import type { Sale } from '../sales.store.ts';
+
+/**
+ * Replaced by another payment, forgotten, for a listing that another buyer pays or has paid, or for an offer
+ * that is over or whose time has passed.
+ */
+export async function isOver(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  const now = deps.clock.now();
+  if (sale.supersededAt !== null || sale.givenUpAt !== null) return true;
+  if (!sale.offerId) {
+    // A verification that begins on the last day still has its ten: from the checkout's own begin, so that
+    // typing another account does not prolong it.
+    const more = sale.verificationExpectedAt ? verificationTakesDays : 0;
+    if (addDays(sale.createdAt, checkoutLivesDays + more) <= now) return true;
+    return isTakenByAnother(await getListingForDeal(deps.db, sale.listingId, now));
+  }
+  const offer = await findPayableOffer(deps.db, sale.listingId, sale.buyerUserId, now);
+  return offer?.offerId !== sale.offerId;
+}
+
+/** An open checkout has not taken its listing: whoever has is another, and what came now would be refunded. */
+export function isTakenByAnother(listing: { saleState: string } | null): boolean {
+  return listing !== null && listing.saleState !== 'none';
+}
+
+/** Plans the cancellation of a payment, or the next attempt. The caller holds the sale's lock. */
+export async function planCancel(unit: UnitOfWork, paymentId: string): Promise<string> {
+  const input = { paymentId };
+  const subject = businessKeyOf({ kind: 'payment_cancel', input }).replace(/:\d+$/, '');
+  const attempt = await attemptFor(unit.tx, subject);
+  const call: MoneyCall = { kind: 'payment_cancel', attempt, input };
+  return planCall(unit.tx, call, unit.now);
+}

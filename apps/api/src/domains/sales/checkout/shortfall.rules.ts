@@ -1,0 +1,38 @@
+/**
+ * The platform never covers more than this part of a price: else a buyer and a seller who know of each
+ * other could have it pay for most of a cheap patent.
+ */
+const mostOfPrice = 0.05;
+
+/** Whether the platform bears what is missing. Cents; a limit of 0 covers nothing. */
+export function isCoverable(
+  { amountCents, receivedCents }: { amountCents: number; receivedCents: number },
+  limitCents: number,
+): boolean {
+  const missing = amountCents - receivedCents;
+  return missing > 0 && missing <= limitCents && missing <= amountCents * mostOfPrice;
+}
+
+/**
+ * The owners who are paid from the platform's balance instead of the buyer's payment, which does not cover
+ * every share: the smallest share that is as much as what was missing; where none is, the largest ones that
+ * are so together. Everyone else's shares fit into the payment. It follows from the shares alone, whoever is
+ * paid by now.
+ */
+export function paidFromBalance(
+  shares: readonly { ownerId: string; shareCents: number }[],
+  shortfallCents: number,
+): ReadonlySet<string> {
+  if (shortfallCents === 0) return new Set();
+  const fromLargest = shares.toSorted((left, right) => right.shareCents - left.shareCents);
+  const one = fromLargest.findLast((share) => share.shareCents >= shortfallCents);
+  if (one) return new Set([one.ownerId]);
+  const chosen = new Set<string>();
+  let sum = 0;
+  for (const { ownerId, shareCents } of fromLargest) {
+    if (sum >= shortfallCents) break;
+    chosen.add(ownerId);
+    sum += shareCents;
+  }
+  return chosen;
+}
