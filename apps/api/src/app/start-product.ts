@@ -14,6 +14,7 @@ import {
 } from '../domains/subscriptions/subscriptions.service.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
+import { drain } from './drain.ts';
 import { keepDatabaseRunning } from './local-database.ts';
 import { keepSandboxRunning } from './local-sandbox.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
@@ -52,7 +53,7 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     if (config.role !== 'worker') {
       readMarketAhead(deps);
       const app = await buildApp(deps);
-      stops.push(() => app.close());
+      stops.push(() => drain(app, config.drainMs));
       await app.listen({ port: config.port, host: config.host });
     }
     if (config.sandbox) await prepareCatalogue(deps);

@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   ...s3Variables,
   ...signingVariables,
   TRUSTED_PROXIES: optional,
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   SHORTFALL_COVER: z.coerce.number().min(0).max(100).default(0),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
@@ -99,6 +100,8 @@ export type Config = Readonly<{
   secretsKey: Buffer | null;
   /** Where files are kept; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
+  /** How long calls and uploads under way may take to finish when the process is told to end. */
+  drainMs: number;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
   /** What a bank transfer may be short of the price, with the platform bearing it; 0: nothing. */
@@ -175,6 +178,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     filesS3: readS3Settings(env),
+    drainMs: env.DRAIN_SECONDS * 1000,
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: Math.round(env.CARD_LIMIT * 100),
     shortfallCoverCents: Math.round(env.SHORTFALL_COVER * 100),
