@@ -121,7 +121,9 @@ function webWall(from: Place, to: Place, imported: string, typeOnly: boolean): s
   }
   if (to.area === 'package-contract') {
     const valuesAllowed =
-      /\/(product|limits|countries|typed-mark|password-conditions|error-codes)\.ts$/.test(imported);
+      /\/(product|limits|countries|typed-mark|password-conditions|patent-number|error-codes)\.ts$/.test(
+        imported,
+      );
     return typeOnly || valuesAllowed ? null : 'The browser imports only types of the contract.';
   }
   if (['core', 'domains', 'integrations', 'app', 'api-root', 'sandbox'].includes(to.area)) {

@@ -19,6 +19,31 @@ test.beforeAll(async ({ product: shared }) => {
   await fillMarket(product, seller);
 });
 
+test('a card is read at a glance: four in a row, two lines of title, nothing printed over the drawing', async ({
+  browser,
+}) => {
+  for (const width of [1200, 1440]) {
+    const page = await signedIn(browser, product, buyer, { viewport: { width, height: 900 } });
+    const market = marketOn(page);
+    await market.load();
+    await expect(market.cards).toHaveCount(20);
+    const boxes = await Promise.all(
+      [0, 1, 2, 3, 4].map((at) => market.cards.nth(at).boundingBox()),
+    );
+    const [first, , , fourth, fifth] = boxes;
+    expect(fourth?.y).toBe(first?.y);
+    expect(fifth?.x).toBe(first?.x);
+    expect(boxes.map((box) => [box?.width, box?.height])).toEqual(boxes.map(() => [232, 163]));
+    const card = market.cards.first();
+    const title = card.getByRole('heading');
+    await expect(title).toHaveCSS('font-size', '14px');
+    await expect(title).toHaveCSS('-webkit-line-clamp', '2');
+    await expect(card.locator('> div').first()).toHaveText('');
+    await expect(card.locator('p')).toHaveText(/\d{1,2},\d{3},\d{3}/);
+    await page.context().close();
+  }
+});
+
 const pagesOfPatents = '**/api/v1/patents?*';
 
 test('the patents are there before any script runs, and are taken over as they stand', async ({

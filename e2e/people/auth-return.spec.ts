@@ -94,9 +94,17 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await visitor.isSignedIn();
   await visitor.isAt('/');
 
+  // What was used shows no form to fill in for nothing.
+  await visitor.open(
+    new URL(await visitor.resetLink()).pathname + new URL(await visitor.resetLink()).search,
+  );
+  await expect(visitor.heading('This link no longer works')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+
   // Without a link there is a way to one.
+  await page.evaluate(() => sessionStorage.clear());
   await visitor.open('/auth/resetPassword');
-  await expect(visitor.heading('This link is not complete')).toBeVisible();
+  await expect(visitor.heading('This link is incomplete')).toBeVisible();
   await visitor.button('Send a new link').click();
   await visitor.says('Please enter your email before attempting to reset password.');
   await visitor.looks('reset-no-link');

@@ -366,7 +366,7 @@ test('legal pages have contents that lead to their sections, and print without t
   for (const path of ['/terms-and-conditions', '/privacy-policy', '/cookie-policy']) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(product.url + path);
-    await expect(page.getByText('For review by counsel.')).toBeVisible();
+    await expect(page.getByText('Not in force yet.')).toBeVisible();
     const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
     const names = await links.allInnerTexts();
     const sections = page.getByRole('main').getByRole('heading', { level: 2 });

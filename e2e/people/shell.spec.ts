@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ApiPerson } from '../kit/api-person.ts';
+import { clickUntil } from '../kit/press.ts';
 import type { Product } from '../kit/product.ts';
 import { test } from '../kit/shared-product.ts';
 import { signedIn, signedOut } from '../kit/signed-in.ts';
@@ -25,7 +26,7 @@ async function holdSession(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/api/v1/user', async (route) => {
+  await page.route('**/api/v1/auth/session', async (route) => {
     await held;
     await route.continue();
   });
@@ -68,16 +69,35 @@ test('the header claims nothing before it knows who is there, and then nothing m
 
 test('a session that cannot be checked is not taken for nobody', async ({ browser }) => {
   const page = await signedIn(browser, product, ada);
-  await page.route('**/api/v1/user', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.route('**/api/v1/auth/session', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
   await page.goto('/faq');
   const retry = page.getByRole('button', {
     name: 'We could not check who is signed in. Try again',
   });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-  await page.unroute('**/api/v1/user');
+  await page.unroute('**/api/v1/auth/session');
   await retry.click();
   await expect(accountMenu(page)).toBeVisible();
+  await page.context().close();
+});
+
+test('a page that nobody is signed in to makes no call that fails', async ({ browser }) => {
+  const page = await signedOut(browser, product);
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') failed.push(message.text());
+  });
+  for (const path of ['/', '/faq', '/terms-and-conditions', '/auth/login', '/auth/signup']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(failed).toEqual([]);
   await page.context().close();
 });
 
@@ -112,7 +132,8 @@ test('header and footer carry what the specification names', async ({ browser })
     'Cookie Policy',
   ]);
   await expect(column('Help')).toHaveText(['Support', 'Account']);
-  await expect(footer.getByRole('list', { name: 'Follow us' }).getByRole('link')).toHaveCount(3);
+  // Nobody has named accounts for this installation.
+  await expect(footer.getByRole('list', { name: 'Follow us' })).toHaveCount(0);
   await footer.getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL(`${product.url}/auth/login?next=%2Fsupport`);
   // The simplified header: the ways in, and nothing else.
@@ -226,6 +247,44 @@ test('the avatar menu names the person, and logging out says when it could not',
   await expect(otherTab).toHaveURL(`${product.url}/account/settings`);
   await expect(accountMenu(otherTab)).toBeVisible();
   await page.context().close();
+});
+
+test('the first toast without a network says what failed and leaves the page standing', async ({
+  browser,
+}) => {
+  const failLogOut = async (page: Page) => {
+    const logOut = page.getByRole('menuitem', { name: 'Log out' });
+    await clickUntil(accountMenu(page), () => logOut.isVisible());
+    await logOut.click();
+    await expect(toast(page)).toContainText('You could not be logged out');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toHaveCount(0);
+  };
+  const page = await signedIn(browser, product, ada);
+  const styles = '**/assets/mantine-toasts*';
+  const ready = page.waitForResponse(styles);
+  await page.goto('/faq');
+  await ready;
+  await page.context().setOffline(true);
+  await failLogOut(page);
+  await page.context().setOffline(false);
+
+  await page.context().close();
+
+  // What shows toasts could not be had before the network went.
+  const cut = await signedIn(browser, product, ada);
+  const sheet = cut.locator('link[rel="stylesheet"][href*="mantine-toasts"]');
+  await cut.route(styles, (route) => route.abort());
+  await cut.goto('/faq');
+  await cut.route('**/auth/logout', (route) => route.abort());
+  await failLogOut(cut);
+  await expect(sheet).toHaveCount(0);
+  await cut.unroute(styles);
+  await failLogOut(cut);
+  await expect(sheet).toHaveCount(1);
+  await cut.context().close();
 });
 
 test('on small screens a menu slides down and goes again', async ({ browser }) => {

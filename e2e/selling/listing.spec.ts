@@ -5,7 +5,7 @@ import { patentPdf } from '../kit/papers.ts';
 import { Product } from '../kit/product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
-import { addImages, listAs, longWords, startDraft, upload } from './own-listing.kit.ts';
+import { addImages, listAs, longWords, payPlan, startDraft, upload } from './own-listing.kit.ts';
 
 let product: Product;
 let seller: ApiPerson;
@@ -198,6 +198,37 @@ test('a patent of another country is saved and stays out of sight', async () => 
   await expect(page.getByText(/invisible until patents from France are supported/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm Listing' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Listing' })).toBeVisible();
+});
+
+test('a renewal whose card failed is paid with another card, and the plan goes on', async ({
+  browser,
+}) => {
+  const owner = await ApiPerson.register(product, 'Dee');
+  const id = await startDraft(owner, { title: 'Overdue valve' });
+  await owner.attempt('PUT', '/patent/publish', { query: { patentId: id, published: 'true' } });
+  // Takes the first payment and declines every one after it.
+  await payPlan(product, owner, id, { card: '4000000000000341' });
+  await product.control('POST', '/clock', { advanceSeconds: 91 * 86_400 });
+  const own = await signedIn(browser, product, owner);
+  await own.goto('/account/billing');
+  const plan = own.getByRole('row').filter({ hasText: 'Overdue valve' });
+  await expect(plan.getByText('past due')).toBeVisible({ timeout: 60_000 });
+  await plan.getByRole('button', { name: 'Pay the renewal of Overdue valve' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Pay with another card' });
+  const form = own.frameLocator('iframe[title="Secure payment input frame"]');
+  const pay = async (card: string) => {
+    await form.getByLabel('Card number').fill(card);
+    await form.getByLabel(/Expiration/).fill('12/49');
+    await form.getByLabel('Security code').fill('123');
+    await dialog.getByRole('button', { name: 'Pay $59.95' }).click();
+  };
+  await pay('4000000000000002');
+  await expect(dialog.getByRole('alert')).toContainText('declined');
+  await expectGoodLooks(own, 'billing-renewal', { shows: dialog });
+  await pay('4242424242424242');
+  await expect(own.getByText('The renewal is paid. Your plan goes on.')).toBeVisible();
+  await expect(plan.getByText('active')).toBeVisible();
+  await expect(own.getByRole('button', { name: /Pay the renewal/ })).toHaveCount(0);
 });
 
 test('a plan that has ended: others are led to the market, the owner renews', async ({

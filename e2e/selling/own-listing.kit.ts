@@ -44,7 +44,12 @@ export async function listAs(
 }
 
 /** Pays 90 days for a listing that asked to be published, and waits until it is in the market. */
-export async function payPlan(product: Product, seller: ApiPerson, id: string): Promise<void> {
+export async function payPlan(
+  product: Product,
+  seller: ApiPerson,
+  id: string,
+  how: { card?: string } = {},
+): Promise<void> {
   const plans = await seller.call<{ priceId: string; days: number | null }[]>(
     'GET',
     '/payments/plans',
@@ -53,7 +58,7 @@ export async function payPlan(product: Product, seller: ApiPerson, id: string): 
   const secret = await seller.call<string>('POST', '/payments/checkoutSession', {
     query: { patentId: id, priceId },
   });
-  await product.control('POST', `/checkout/${secret.split('_secret_')[0]}/complete`, {});
+  await product.control('POST', `/checkout/${secret.split('_secret_')[0]}/complete`, how);
   await until('the listing is in the market', async () => {
     const listing = await seller.call<{ status: string }>('GET', '/patent', { query: { id } });
     return listing.status === 'active';

@@ -78,5 +78,10 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <PageError error={error} />;
+  // Outside every frame, since the frame may be what broke.
+  return (
+    <main id="content">
+      <PageError error={error} />
+    </main>
+  );
 }

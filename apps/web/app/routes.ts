@@ -1,66 +1,86 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
+
+/** Around the pages of a frame: what breaks in one of them leaves the frame standing. */
+const bounded = (id: string, pages: RouteConfigEntry[]) =>
+  layout('pages/shell/page-boundary.layout.tsx', { id: `boundary-${id}` }, pages);
 
 /** The whole site map. Paths are those of the specification, section 2. */
 export default [
   layout('pages/shell/site.layout.tsx', [
-    index('pages/home/home.page.tsx'),
-    route('faq', 'pages/home/faq.page.tsx'),
-    route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
-    route('privacy-policy', 'pages/legal/privacy.page.tsx'),
-    route('cookie-policy', 'pages/legal/cookies.page.tsx'),
-    // Beyond the specification: the way out of mails about a saved search.
-    route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
-    // The same for the mails of notices.
-    route('unsubscribe/mails', 'pages/notifications/unsubscribe-mails.page.tsx'),
+    bounded('site', [
+      index('pages/home/home.page.tsx'),
+      route('faq', 'pages/home/faq.page.tsx'),
+      route('terms-and-conditions', 'pages/legal/terms.page.tsx'),
+      route('privacy-policy', 'pages/legal/privacy.page.tsx'),
+      route('cookie-policy', 'pages/legal/cookies.page.tsx'),
+      // Beyond the specification: the way out of mails about a saved search.
+      route('unsubscribe', 'pages/marketplace/unsubscribe.page.tsx'),
+      // The same for the mails of notices.
+      route('unsubscribe/mails', 'pages/notifications/unsubscribe-mails.page.tsx'),
 
-    layout('pages/shell/signed-in.layout.tsx', [
-      route('sell', 'pages/listings/sell.page.tsx'),
-      route('listing/:id', 'pages/listings/listing.page.tsx'),
-      route('buy', 'pages/marketplace/buy.page.tsx'),
-      route('support', 'pages/support/support.page.tsx'),
-      route('invitation/:token', 'pages/listings/invitation.page.tsx'),
+      layout('pages/shell/signed-in.layout.tsx', [
+        route('sell', 'pages/listings/sell.page.tsx'),
+        route('listing/:id', 'pages/listings/listing.page.tsx'),
+        route('buy', 'pages/marketplace/buy.page.tsx'),
+        route('support', 'pages/support/support.page.tsx'),
+        route('invitation/:token', 'pages/listings/invitation.page.tsx'),
 
-      route('account', 'pages/shell/account.layout.tsx', [
-        index('pages/shell/account-index.page.tsx'),
-        route('settings', 'pages/identity/settings.page.tsx'),
-        route('listings', 'pages/listings/my-listings.page.tsx'),
-        route('todo', 'pages/offers/todo.page.tsx'),
-        route('messages', 'pages/messaging/messages.page.tsx'),
-        route('purchased', 'pages/sales/purchased.page.tsx'),
-        route('sold', 'pages/sales/sold.page.tsx'),
-        // Beyond the specification: the papers of a sale, and what comes next.
-        route('sales/:id', 'pages/sales/closing.page.tsx'),
-        route('lists', 'pages/marketplace/wishlist.page.tsx'),
-        route('billing', 'pages/subscriptions/billing.page.tsx'),
+        route('account', 'pages/shell/account.layout.tsx', [
+          bounded('account', [
+            index('pages/shell/account-index.page.tsx'),
+            route('settings', 'pages/identity/settings.page.tsx'),
+            route('listings', 'pages/listings/my-listings.page.tsx'),
+            route('todo', 'pages/offers/todo.page.tsx'),
+            route('messages', 'pages/messaging/messages.page.tsx'),
+            route('purchased', 'pages/sales/purchased.page.tsx'),
+            route('sold', 'pages/sales/sold.page.tsx'),
+            // Beyond the specification: the papers of a sale, and what comes next.
+            route('sales/:id', 'pages/sales/closing.page.tsx'),
+            route('lists', 'pages/marketplace/wishlist.page.tsx'),
+            route('billing', 'pages/subscriptions/billing.page.tsx'),
+          ]),
+        ]),
+
+        route('operations', 'pages/operations/operations.layout.tsx', [
+          bounded('operations', [
+            index('pages/operations/operations-index.page.tsx'),
+            route('filings', 'pages/operations/filings.page.tsx'),
+            route('sales', 'pages/operations/sales.page.tsx'),
+            route('sales/:id', 'pages/operations/sale.page.tsx'),
+            route('transfers', 'pages/operations/transfers.page.tsx'),
+            route('inquiries', 'pages/operations/inquiries.page.tsx'),
+            route('listings', 'pages/operations/listings.page.tsx'),
+            route('users', 'pages/operations/users.page.tsx'),
+            route('reports', 'pages/operations/reports.page.tsx'),
+            route('audit', 'pages/operations/audit.page.tsx'),
+            route('health', 'pages/operations/health.page.tsx'),
+          ]),
+        ]),
       ]),
 
-      route('operations', 'pages/operations/operations.layout.tsx', [
-        index('pages/operations/operations-index.page.tsx'),
-        route('filings', 'pages/operations/filings.page.tsx'),
-        route('sales', 'pages/operations/sales.page.tsx'),
-        route('sales/:id', 'pages/operations/sale.page.tsx'),
-        route('transfers', 'pages/operations/transfers.page.tsx'),
-        route('inquiries', 'pages/operations/inquiries.page.tsx'),
-        route('listings', 'pages/operations/listings.page.tsx'),
-        route('users', 'pages/operations/users.page.tsx'),
-        route('reports', 'pages/operations/reports.page.tsx'),
-        route('audit', 'pages/operations/audit.page.tsx'),
-        route('health', 'pages/operations/health.page.tsx'),
-      ]),
+      route('*', 'pages/shell/not-found.page.tsx'),
     ]),
-
-    route('*', 'pages/shell/not-found.page.tsx'),
   ]),
 
   layout('pages/shell/auth.layout.tsx', [
-    route('auth/login', 'pages/identity/login.page.tsx'),
-    route('auth/signup', 'pages/identity/signup.page.tsx'),
-    route('auth/resetPassword', 'pages/identity/reset-password.page.tsx'),
+    bounded('auth', [
+      route('auth/login', 'pages/identity/login.page.tsx'),
+      route('auth/signup', 'pages/identity/signup.page.tsx'),
+      route('auth/resetPassword', 'pages/identity/reset-password.page.tsx'),
+    ]),
   ]),
 
   layout('pages/shell/bare.layout.tsx', [
-    route('signing/:token', 'pages/sales/signing.page.tsx'),
-    // Where the link leads while a name or an address is missing.
-    route('signing/start/:patentId', 'pages/sales/signing-start.page.tsx'),
+    bounded('bare', [
+      route('signing/:token', 'pages/sales/signing.page.tsx'),
+      // Where the link leads while a name or an address is missing.
+      route('signing/start/:patentId', 'pages/sales/signing-start.page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

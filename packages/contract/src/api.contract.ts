@@ -20,6 +20,7 @@ import { savedSearchesContract } from './saved-searches.contract.ts';
 import { secondStepsContract } from './second-steps.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { signingContract, signingWebhooksContract } from './signing.contract.ts';
+import { siteContract } from './site.contract.ts';
 import { subscriptionsContract } from './subscriptions.contract.ts';
 import { suggestionsContract } from './suggestions.contract.ts';
 import { supportContract } from './support.contract.ts';
@@ -52,5 +53,6 @@ export const apiContract = {
   ...supportContract,
   ...notificationsContract,
   ...operationsContract,
+  ...siteContract,
 };
 export type ApiContract = typeof apiContract;

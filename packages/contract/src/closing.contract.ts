@@ -57,7 +57,8 @@ export const closingSchema = z.object({
   seller: publicUserSchema,
   /** As they stand on the assignment: companies under their own names. */
   owners: z.array(z.object({ name: z.string(), stake: z.number() })),
-  amount: z.int(),
+  /** Null where it was settled outside. */
+  amount: z.int().nullable(),
   /** What of it the buyer's transfer was short, and the platform covers; it is no part of a refund. */
   covered: z.int(),
   /** What the viewer is paid of it; null for the buyer. */

@@ -185,6 +185,7 @@ export const errorCodes = {
   'subscriptions.already_active': [409, 'This listing already has a running plan.'],
   'subscriptions.not_payer': [403, 'Only the person who pays for this plan can change it.'],
   'subscriptions.not_running': [409, 'This plan has ended. Choose a new one on the listing.'],
+  'subscriptions.nothing_due': [409, 'Nothing is due for this plan right now.'],
   'subscriptions.does_not_renew': [
     409,
     'This plan ends by itself and is not renewed, so there is no renewal to change.',

@@ -85,6 +85,18 @@ export const identityContract = endpointTable({
     body: z.object({ email: emailSchema, token: z.string().max(200), password: passwordSchema }),
     responses: { 200: 'empty' },
   },
+  'POST /auth/resetLink': {
+    summary: 'Whether the token of a reset link still works. It is not used up.',
+    access: 'anyone',
+    limit: { per: 'address', times: 100, windowSeconds: 3600 },
+    body: z.object({ token: z.string().max(200) }),
+    responses: { 200: z.object({ works: z.boolean() }) },
+  },
+  'GET /auth/session': {
+    summary: 'Who is signed in, if anybody: unlike GET /user, nobody is no failure.',
+    access: 'anyone',
+    responses: { 200: z.object({ me: meSchema.nullable() }) },
+  },
   'POST /auth/verifyEmail': {
     summary: 'Verify the address with the 4-digit code of the mail.',
     access: 'session',

@@ -53,6 +53,10 @@ export const listingMoves = [
 ] as const;
 export type ListingMove = (typeof listingMoves)[number];
 
+/** A saved patent: unlike a card of the market it may have left it. */
+export const savedPatentSchema = patentCardSchema.extend({ status: z.enum(listingStatuses) });
+export type SavedPatent = z.output<typeof savedPatentSchema>;
+
 export const patentSchema = patentCardSchema.extend({
   description: z.string(),
   status: z.enum(listingStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { patentCardSchema, patentSchema } from './listings.contract.ts';
+import { patentCardSchema, patentSchema, savedPatentSchema } from './listings.contract.ts';
 import { booleanQuerySchema, idSchema } from './primitives.ts';
 
 export const patentPageSchema = z.object({
@@ -60,9 +60,9 @@ export const marketplaceContract = endpointTable({
     responses: { 200: patentSchema },
   },
   'GET /patent/wishlist': {
-    summary: 'Saved patents.',
+    summary: 'Saved patents, with what became of each.',
     access: 'session',
-    responses: { 200: z.array(patentCardSchema) },
+    responses: { 200: z.array(savedPatentSchema) },
   },
   'GET /patent/wishlist/count': {
     summary: 'Beyond the specification: how many patents the wishlist shows.',

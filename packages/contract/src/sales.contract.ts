@@ -111,7 +111,8 @@ export const saleRecordSchema = z.object({
   patent: patentCardSchema,
   soldUser: publicUserSchema,
   purchasedUser: publicUserSchema,
-  amount: z.int(),
+  /** Cents; null where it was settled outside: nobody told us. */
+  amount: z.int().nullable(),
   settledOutside: z.boolean(),
   createTimestamp: timestampSchema,
 });

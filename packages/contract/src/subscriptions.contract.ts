@@ -23,6 +23,8 @@ export const subscriptionSchema = z.object({
   status: z.string(),
   created: z.int(),
   currentPeriodEnd: z.int(),
+  /** Until when it keeps the listing in the market: what the listing itself says of it. */
+  listedUntil: z.int(),
   /** What is charged when the period ends; null for a plan that ends with it. */
   renewal: z
     .object({
@@ -35,7 +37,7 @@ export const subscriptionSchema = z.object({
     })
     .nullable(),
   /** What the caller may do with it now. */
-  moves: z.array(z.enum(['cancel', 'change_plan', 'keep_plan'])),
+  moves: z.array(z.enum(['pay_renewal', 'cancel', 'change_plan', 'keep_plan'])),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -112,6 +114,21 @@ export const subscriptionsContract = endpointTable({
     summary: 'Keep the plan of now: takes back what was chosen for the next renewal.',
     access: 'session',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    query: z.object({ subscriptionId: z.string().max(100) }),
+    responses: { 200: subscriptionSchema },
+  },
+  'POST /payments/subscription/renewal': {
+    summary:
+      'What the browser needs to pay a renewal that failed with another card, which then pays the next ones too. Cents.',
+    access: 'verified',
+    limit: { per: 'user', times: 60, windowSeconds: 3600 },
+    query: z.object({ subscriptionId: z.string().max(100) }),
+    responses: { 200: z.object({ amount: z.int(), clientSecret: z.string() }) },
+  },
+  'POST /payments/subscription/renewal/confirm': {
+    summary: 'Look at that payment and take over what the provider says.',
+    access: 'session',
+    limit: { per: 'user', times: 120, windowSeconds: 3600 },
     query: z.object({ subscriptionId: z.string().max(100) }),
     responses: { 200: subscriptionSchema },
   },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { settleInvoiceOf } from '../stripe/billing/invoices.ts';
 import {
   applyPromotionCode,
   finishCheckoutAuthentication,
@@ -56,8 +57,12 @@ export function confirmAsPerson(
   const method = createPaymentMethod(world, methodOf(world, choice));
   const result = confirmIntent(world, intent, method);
   if (result.fault) throw result.fault;
-  if (result.intent.status !== 'requires_action' || !choice.authenticate) return result.intent;
-  return finishCheckoutAuthentication(world, result.intent, choice.authenticate);
+  const isAsked = result.intent.status === 'requires_action' && choice.authenticate;
+  const confirmed = isAsked
+    ? finishCheckoutAuthentication(world, result.intent, choice.authenticate ?? 'succeed')
+    : result.intent;
+  settleInvoiceOf(world, confirmed);
+  return confirmed;
 }
 
 function methodOf(world: World, choice: PersonMethod): MethodInput {

@@ -20,6 +20,7 @@ import { boldsignRoutes } from '../integrations/signatures/boldsign/boldsign.rou
 import { signingRoutes } from '../integrations/signatures/builtin/signing.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { AppDeps } from './deps.ts';
+import { siteRoutes } from './site.routes.ts';
 
 /** Mounts every domain's calls. Only app/ imports routes. */
 export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -43,4 +44,5 @@ export function mountRoutes(app: FastifyInstance, deps: AppDeps): void {
   boldsignRoutes(app, deps);
   linkPreviewRoutes(app, deps);
   accountRoutes(app, deps);
+  siteRoutes(app, deps);
 }

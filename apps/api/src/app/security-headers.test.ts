@@ -4,6 +4,7 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 const live = {
   NODE_ENV: 'production',
+  LEGAL_PLACEHOLDERS: 'on',
   PUBLIC_URL: 'https://claimstead.example',
   DATABASE_URL: 'postgres://db.example/claimstead',
   SMTP_URL: 'smtps://mail.example',

@@ -47,6 +47,14 @@ it('an event makes stale what belongs to its domain, and nothing else', () => {
   expect(source?.readyState).toBe(FakeSource.CLOSED);
 });
 
+it('what may be done with offers is asked again when their listing changes: a co-owner has confirmed', () => {
+  queryClient.setQueryData(['offers', 'received'], []);
+  const stop = startLive('person');
+  FakeSource.opened[0]?.dispatchEvent(new MessageEvent('listing', { data: '{"patentId":"1"}' }));
+  expect(queryClient.getQueryState(['offers', 'received'])?.isInvalidated).toBe(true);
+  stop();
+});
+
 it('what is being asked when news comes is shown, and asked once more', async () => {
   const answers: ((value: number) => void)[] = [];
   const signals: AbortSignal[] = [];

@@ -10,7 +10,8 @@ const domainsOf = new Map<LiveEventKind, Set<string>>([
   ['message', new Set(['messaging'])],
   ['offer', new Set(['offers'])],
   ['sale', new Set(['sales', 'payouts', 'offers', 'listings'])],
-  ['listing', new Set(['listings', 'marketplace', 'wishlist', 'subscriptions'])],
+  // What may be done with an offer depends on its listing: whether every owner has confirmed, for example.
+  ['listing', new Set(['listings', 'marketplace', 'wishlist', 'subscriptions', 'offers'])],
 ]);
 const listeners = new Set<(event: LiveEvent) => void>();
 const stateListeners = new Set<() => void>();

@@ -15,14 +15,8 @@ export type Me = ApiResult<'GET /user'>;
 export function sessionQuery() {
   return queryOptions({
     queryKey: sessionKey,
-    queryFn: async ({ signal }): Promise<Me | null> => {
-      try {
-        return await api('GET /user', { signal });
-      } catch (error) {
-        if (isProblem(error) && error.status === 401) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }): Promise<Me | null> =>
+      (await api('GET /auth/session', { signal })).me,
     staleTime: 60_000,
   });
 }
@@ -57,8 +51,11 @@ export function useMe(): Me {
 
 /** Takes over the person that a call answered with (sign-in, verification, a new picture). */
 export function rememberMe(me: Me): void {
-  if (queryClient.getQueryData<Me | null>(sessionKey)?.id !== me.id) forgetOthers();
+  const before = queryClient.getQueryData<Me | null>(sessionKey);
+  if (before?.id !== me.id) forgetOthers();
   setPerson(me);
+  // What the person may do is part of what was fetched.
+  if (before?.id === me.id && before.emailVerified !== me.emailVerified) refreshOthers();
   tellOtherTabs(me.id);
 }
 
@@ -113,6 +110,12 @@ function setPerson(me: Me | null): void {
   // An answer that is still on its way was asked for before.
   void queryClient.cancelQueries({ queryKey: sessionKey });
   queryClient.setQueryData(sessionKey, me);
+}
+
+function refreshOthers(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
+  });
 }
 
 /** What was fetched for one person is not shown to the next. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPiece } from './lazy-piece.tsx';
 import classes from './line-figure.module.css';
 
 export type LineFigureProps = {
@@ -11,20 +11,16 @@ export type LineFigureProps = {
   cropped?: boolean;
 };
 
-// What draws is large and decorative: it comes after the page that it decorates. Prerendered pages hold
-// their figures as HTML and keep them meanwhile.
-const Drawing = lazy(async () => {
-  const module = await import('./line-figure/drawing.tsx');
-  return { default: module.Drawing };
-});
+const blank = ({ className }: LineFigureProps) => (
+  <div className={`${classes.figure} ${className ?? ''}`} aria-hidden="true" />
+);
 
-/** A patent-drawing plate for something that has no picture. Decorative: the title stands beside it. */
-export function LineFigure(props: LineFigureProps) {
-  return (
-    <Suspense
-      fallback={<div className={`${classes.figure} ${props.className ?? ''}`} aria-hidden="true" />}
-    >
-      <Drawing {...props} />
-    </Suspense>
-  );
-}
+/**
+ * A patent-drawing plate for something that has no picture. Decorative: the title stands beside it, and a plate
+ * that could not be drawn stays blank. What draws is large: it comes after the page that it decorates.
+ * Prerendered pages hold their figures as HTML and keep them meanwhile.
+ */
+export const LineFigure = lazyPiece<LineFigureProps>(
+  async () => (await import('./line-figure/drawing.tsx')).Drawing,
+  { waiting: blank, failed: (_retry, props) => blank(props) },
+);

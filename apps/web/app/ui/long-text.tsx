@@ -8,7 +8,7 @@ export type LongTextSection = {
   /** Things of one kind, after the paragraphs. */
   points?: readonly string[];
   table?: { heads: readonly string[]; rows: readonly (readonly string[])[] };
-  /** What somebody else still has to fill in. */
+  /** The name of what somebody else writes, among `fillings`. */
   blank?: string;
 };
 
@@ -19,10 +19,12 @@ export type LongTextProps = {
   /** Stands above everything: the state of the text itself. */
   note?: { title: string; text: string };
   sections: readonly LongTextSection[];
+  /** What was written for each blank; a blank line begins a new paragraph. */
+  fillings?: Readonly<Record<string, string>>;
 };
 
 /** A document to read: numbered sections with a table of contents that stays beside them on wide screens. */
-export function LongText({ title, caption, intro, note, sections }: LongTextProps) {
+export function LongText({ title, caption, intro, note, sections, fillings }: LongTextProps) {
   return (
     <Page>
       <div className={classes.sheet}>
@@ -46,7 +48,12 @@ export function LongText({ title, caption, intro, note, sections }: LongTextProp
         </nav>
         <div className={classes.text}>
           {sections.map((section, at) => (
-            <Section key={section.title} section={section} number={at + 1} />
+            <Section
+              key={section.title}
+              section={section}
+              number={at + 1}
+              filling={section.blank === undefined ? undefined : fillings?.[section.blank]}
+            />
           ))}
         </div>
       </div>
@@ -54,8 +61,10 @@ export function LongText({ title, caption, intro, note, sections }: LongTextProp
   );
 }
 
-function Section({ section, number }: { section: LongTextSection; number: number }) {
-  const { title, paragraphs, points, table, blank } = section;
+type SectionProps = { section: LongTextSection; number: number; filling: string | undefined };
+
+function Section({ section, number, filling }: SectionProps) {
+  const { title, paragraphs, points, table } = section;
   return (
     <section
       id={`section-${number}`}
@@ -77,7 +86,9 @@ function Section({ section, number }: { section: LongTextSection; number: number
         </ul>
       ) : null}
       {table ? <FactTable {...table} /> : null}
-      {blank ? <p className={classes.blank}>{blank}</p> : null}
+      {filling?.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </section>
   );
 }

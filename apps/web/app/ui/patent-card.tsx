@@ -29,12 +29,12 @@ export type PatentCardProps = {
 /** What the server keeps of a picture in the size of a card (specification, section 9). */
 const pictureBox = { width: 280, height: 163 };
 
-/** A patent as a small drawing sheet: picture or line figure, title, type, price. */
+/** A patent as a small drawing sheet: picture or line figure, title, type, number, price. */
 export function PatentCard({ patent, size, corner, isFirst, drawsLater }: PatentCardProps) {
-  const { id, title, patentTypeId, imageUri } = patent;
+  const { id, title, patentTypeId, patentNumber, imageUri } = patent;
   return (
     <article className={classes.card} data-size={size}>
-      <div className={classes.plate}>
+      <div className={classes.plate} data-picture={imageUri ? true : undefined}>
         {imageUri ? (
           <img
             className={classes.image}
@@ -46,9 +46,6 @@ export function PatentCard({ patent, size, corner, isFirst, drawsLater }: Patent
         ) : (
           <Figure patent={patent} drawsLater={drawsLater ?? false} />
         )}
-        {imageUri ? null : (
-          <span className={classes.number}>{formatPatentNumber(patent.patentNumber)}</span>
-        )}
       </div>
       <div className={classes.words}>
         <h3 className={classes.title}>
@@ -58,12 +55,19 @@ export function PatentCard({ patent, size, corner, isFirst, drawsLater }: Patent
         </h3>
         <p className={classes.facts}>
           <span className={classes.type}>{patentTypeNames[patentTypeId]}</span>
+          <span className={classes.number}>{numberOn(size, patentNumber)}</span>
           <span className={classes.price}>{formatPrice(patent)}</span>
         </p>
       </div>
       {corner ? <div className={classes.corner}>{corner}</div> : null}
     </article>
   );
+}
+
+/** The smaller card has no room for the country, which is the same for all. */
+function numberOn(size: PatentCardSize, number: string): string {
+  const printed = formatPatentNumber(number);
+  return size === 'market' ? printed.replace(/^US /, '') : printed;
 }
 
 const firstToCome = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
@@ -83,8 +87,9 @@ export function PatentCardSkeleton({ size }: { size: PatentCardSize }) {
     <div className={classes.card} data-size={size} aria-hidden="true">
       <Skeleton className={classes.plate} radius={0} />
       <div className={classes.words}>
-        <Skeleton height={14} width="80%" radius="xs" />
-        <Skeleton height={11} mt={10} width="55%" radius="xs" />
+        <Skeleton height={12} mt={3} width="90%" radius="xs" />
+        <Skeleton height={12} mt={6} width="55%" radius="xs" />
+        <Skeleton height={11} mt="auto" width="75%" radius="xs" />
       </div>
     </div>
   );

@@ -89,7 +89,7 @@ export const scales = {
 } as const satisfies Record<string, MantineColorsTuple>;
 
 type Roles = Record<
-  'ground' | 'sheet' | 'sunken' | 'ink' | 'ink-soft' | 'on-ink' | 'rule' | 'rule-strong',
+  'ground' | 'sheet' | 'paper' | 'sunken' | 'ink' | 'ink-soft' | 'on-ink' | 'rule' | 'rule-strong',
   string
 > &
   Record<'ribbon' | 'brass' | 'moss' | 'amber', string>;
@@ -97,6 +97,7 @@ type Roles = Record<
 const light: Roles = {
   ground: '#fbfaf7',
   sheet: '#fffefb',
+  paper: '#fffefb',
   sunken: '#f4f1e9',
   ink: '#14213d',
   'ink-soft': '#525b70',
@@ -112,6 +113,8 @@ const light: Roles = {
 const dark: Roles = {
   ground: '#10151f',
   sheet: '#161d2a',
+  // What pictures stand on: their white, which would glare on the dark sheet, is dimmed to it.
+  paper: '#d8d5cc',
   sunken: '#0c1018',
   ink: '#ece7db',
   'ink-soft': '#aab0bd',

@@ -1,22 +1,57 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { isToastWanted, onToastWanted, showKeptToast } from './toasts.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '../lib/load-apart.ts';
+import { useSession } from '../lib/session.ts';
+import { PieceBoundary } from './lazy-piece.tsx';
+import {
+  closePlainToast,
+  loadToasts,
+  onToastState,
+  showKeptToast,
+  type Toast,
+  toastState,
+  type ToastState,
+} from './toasts.ts';
+import classes from './toaster.module.css';
 
-const Notifications = lazy(async () => {
-  const [module] = await Promise.all([
-    import('@mantine/notifications'),
-    import('./mantine-toasts.css'),
-  ]);
-  return { default: module.Notifications };
-});
+const nothingYet: ToastState = { parts: null, plain: [] };
 
-/** The place of toasts: bottom right, four seconds, five at most. Loaded with the first toast. */
+/**
+ * The place of toasts: bottom right, four seconds, five at most. For whoever is signed in, what shows them is
+ * loaded when the page rests, so that it is there when the network is not; a visitor's pages hardly ever need
+ * it. Where it cannot be had, what failed is said in a plain form.
+ */
 export function Toaster() {
-  const wanted = useSyncExternalStore(onToastWanted, isToastWanted, () => false);
+  const { parts, plain } = useSyncExternalStore(onToastState, toastState, () => nothingYet);
   useEffect(showKeptToast, []);
-  if (!wanted) return null;
+  const isSignedIn = useSession().state === 'signed_in';
+  useEffect(
+    () => (isSignedIn ? whenIdle(() => void loadToasts().catch(() => undefined)) : undefined),
+    [isSignedIn],
+  );
   return (
-    <Suspense fallback={null}>
-      <Notifications position="bottom-right" autoClose={4000} limit={5} />
-    </Suspense>
+    // Outside every page: what broke here would take the whole document with it.
+    <PieceBoundary failed={() => null}>
+      {parts ? <parts.Notifications position="bottom-right" autoClose={4000} limit={5} /> : null}
+      {plain.length > 0 ? <PlainToasts toasts={plain} /> : null}
+    </PieceBoundary>
+  );
+}
+
+/** Stay until they are closed: whoever lost the network may be looking elsewhere. */
+function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <div className={classes.place} role="alert">
+      {toasts.map(({ id, color, title, text }) => (
+        <div key={id} className={classes.toast} data-color={color}>
+          <p>
+            <strong>{title}</strong>
+            {text === '' ? null : <span>{text}</span>}
+          </p>
+          <button type="button" aria-label="Close" onClick={() => closePlainToast(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
   );
 }

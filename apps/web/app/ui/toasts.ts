@@ -1,3 +1,5 @@
+import type { Notifications, notifications } from '@mantine/notifications';
+import { loadApart } from '../lib/load-apart.ts';
 import { wordsFor } from '../lib/problem-words.ts';
 
 export type ToastOptions = { autoCloseMs?: number };
@@ -18,18 +20,53 @@ export function toastFailure(title: string, cause?: unknown, options: ToastOptio
   show('ribbon', title, text, options);
 }
 
-let wanted = false;
+/** What a toast says. */
+export type Toast = { id: number; color: string; title: string; text: string };
+
+type ToastParts = { Notifications: typeof Notifications; notifications: typeof notifications };
+
+/** `parts` is what shows toasts, once it is there; `plain` are those that came before it could be had. */
+export type ToastState = { parts: ToastParts | null; plain: readonly Toast[] };
+
+let state: ToastState = { parts: null, plain: [] };
+let loading: Promise<ToastParts> | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether a toast was ever asked for: until then their place is not even loaded. */
-export function isToastWanted(): boolean {
-  return wanted;
+function become(next: Partial<ToastState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when the first toast is asked for. @returns what ends that. */
-export function onToastWanted(listener: () => void): () => void {
+/** What the place of toasts shows now. */
+export function toastState(): ToastState {
+  return state;
+}
+
+/** Calls `listener` whenever that is something else. @returns what ends that. */
+export function onToastState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Takes a toast away that is shown without the library. */
+export function closePlainToast(id: number): void {
+  become({ plain: state.plain.filter((toast) => toast.id !== id) });
+}
+
+/** Loads what shows toasts, once; after a failure the next call tries again. */
+export function loadToasts(): Promise<ToastParts> {
+  loading ??= loadApart(async () => {
+    const [parts] = await Promise.all([
+      import('@mantine/notifications'),
+      import('./mantine-toasts.css'),
+    ]);
+    become({ parts });
+    return parts;
+  }).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
 }
 
 const keptKey = 'toast-after-load';
@@ -63,16 +100,22 @@ function show(
   text: string | undefined,
   { autoCloseMs }: ToastOptions,
 ) {
-  wanted = true;
-  for (const listener of listeners) listener();
-  // Fetched when the first toast is shown, like the place that shows it.
-  void import('@mantine/notifications').then(({ notifications }) =>
-    notifications.show({
-      color,
-      title,
-      message: text ?? '',
-      closeButtonProps: { 'aria-label': 'Close' },
-      ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
-    }),
+  loadToasts().then(
+    ({ notifications }) =>
+      notifications.show({
+        color,
+        title,
+        message: text ?? '',
+        closeButtonProps: { 'aria-label': 'Close' },
+        ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
+      }),
+    // Without a network the library may not be had, and then there is the most to say.
+    () => {
+      const toast = { id: (lastId += 1), color, title, text: text ?? '' };
+      become({ plain: [...state.plain, toast].slice(-plainAtMost) });
+    },
   );
 }
+
+const plainAtMost = 3;
+let lastId = 0;

@@ -75,6 +75,12 @@ const updateSubscription = endpoint({
         params.default_payment_method,
         'default_payment_method',
       );
+      if (idOf(method.customer) !== idOf(subscription.customer)) {
+        throw invalidRequest(
+          `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+          { code: 'resource_missing', param: 'default_payment_method' },
+        );
+      }
       subscription.default_payment_method = method.id;
     }
     if (params.description !== undefined) subscription.description = params.description;

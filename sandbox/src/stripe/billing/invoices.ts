@@ -103,14 +103,35 @@ function collectInvoice(world: World, invoice: Stripe.Invoice, subscription: Str
     return result.fault;
   }
   markInvoicePaid(world, invoice, result.intent);
-  if (subscription.status === 'past_due') {
-    subscription.status = 'active';
-    world.objects.save('subscription', subscription);
-    world.events.emit('customer.subscription.updated', subscription, {
-      previous: { status: 'past_due' },
-    });
-  }
+  endPastDue(world, subscription);
   return null;
+}
+
+function endPastDue(world: World, subscription: Stripe.Subscription): void {
+  if (subscription.status !== 'past_due') return;
+  subscription.status = 'active';
+  world.objects.save('subscription', subscription);
+  world.events.emit('customer.subscription.updated', subscription, {
+    previous: { status: 'past_due' },
+  });
+}
+
+/**
+ * The payment of an open invoice was confirmed by the person in the browser: its invoice is paid, and the card
+ * is kept with the customer. The subscription's own card stays what it was (`save_default_payment_method` is
+ * off). Not confirmed against a real account: that a failed try there counts as a try of the invoice.
+ */
+export function settleInvoiceOf(world: World, intent: Stripe.PaymentIntent): void {
+  const { invoiceId } = world.objects.hidden('payment_intent', intent.id);
+  if (intent.status !== 'succeeded' || invoiceId === undefined) return;
+  const invoice = world.objects.get('invoice', invoiceId);
+  if (invoice.status !== 'open') return;
+  const method = world.objects.get('payment_method', idOf(intent.payment_method) ?? '');
+  method.customer = idOf(intent.customer);
+  world.objects.save('payment_method', method);
+  world.timers.cancel(invoice.id, 'invoice_retry');
+  markInvoicePaid(world, invoice, intent);
+  endPastDue(world, subscriptionOf(world, invoice));
 }
 
 function noteFailure(
@@ -149,6 +170,8 @@ function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent {
     isAutomatic: false,
     customer: idOf(invoice.customer),
     description: 'Subscription update',
+    // So Stripe makes the payments of a subscription's invoices: what pays one is kept for the next.
+    setupFutureUsage: 'off_session',
   });
   world.objects.insert('payment_intent', intent, { invoiceId: invoice.id });
   world.events.emit('payment_intent.created', intent);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { settleInvoiceOf } from '../billing/invoices.ts';
 import { finishCheckoutAuthentication } from '../checkout/checkout-sessions.ts';
 import type { ConfirmRequest, PaymentIntentAnswer, PaymentMethodInput } from '../frame-api.ts';
 import { confirmIntent } from '../payments/confirm-payment.ts';
@@ -25,6 +26,7 @@ export function confirmFromFrame(world: World, request: ConfirmRequest): Payment
   // 3-D Secure is shown by the frame itself, so no redirect is asked for here.
   const result = confirmIntent(world, intent, method);
   if (result.fault) throw result.fault;
+  settleInvoiceOf(world, result.intent);
   return { payment_intent: browserView(result.intent) };
 }
 
@@ -35,7 +37,9 @@ export function authenticateFromFrame(
   outcome: 'succeed' | 'fail',
 ): PaymentIntentAnswer {
   const intent = intentOf(world, clientSecret);
-  return { payment_intent: browserView(finishCheckoutAuthentication(world, intent, outcome)) };
+  const finished = finishCheckoutAuthentication(world, intent, outcome);
+  settleInvoiceOf(world, finished);
+  return { payment_intent: browserView(finished) };
 }
 
 function intentOf(world: World, clientSecret: string): Stripe.PaymentIntent {

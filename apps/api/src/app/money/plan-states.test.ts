@@ -243,7 +243,7 @@ describe('a plan', () => {
     await pass(world, { days: 90, hours: 3 });
     await expectPlan('past_due', 'past_due', 5_995);
     const [overdue] = await billingLater(world, owner);
-    expect(overdue).toMatchObject({ type: '90-day', moves: ['cancel'] });
+    expect(overdue).toMatchObject({ type: '90-day', moves: ['pay_renewal', 'cancel'] });
     await payFromNowOn('pm_card_visa');
     await pass(world, { days: 4 });
     await expectPlan('active', 'active', 5_995 + 9_999);

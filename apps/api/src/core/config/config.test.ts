@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { legalBlanks } from '@claimstead/contract/site.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { boldsignSandboxKeys } from './boldsign-settings.ts';
 import { ConfigProblem, environmentNames, parseConfig, sandboxKeys } from './config.ts';
@@ -13,6 +16,7 @@ const live = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
+  LEGAL_PLACEHOLDERS: 'on',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -61,6 +65,36 @@ describe('the configuration', () => {
     for (const [name, value] of Object.entries(published)) {
       expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
     }
+  });
+
+  it('does not start in production without the legal texts, unless told so, nor with half of them', () => {
+    const { LEGAL_PLACEHOLDERS: _, ...untold } = live;
+    expect(problemsOf(untold).join()).toContain('LEGAL_TEXTS_FILE is missing');
+    const file = join(mkdtempSync(join(tmpdir(), 'legal-')), 'legal.json');
+    const texts = Object.fromEntries(legalBlanks.map((name) => [name, `The ${name}.`]));
+    writeFileSync(file, JSON.stringify(texts));
+    expect(parseConfig({ ...untold, LEGAL_TEXTS_FILE: file }).site.legal).toEqual(texts);
+    writeFileSync(file, JSON.stringify({ ...texts, law: ' ' }));
+    expect(problemsOf({ ...untold, LEGAL_TEXTS_FILE: file }).join()).toContain('law');
+    writeFileSync(file, JSON.stringify({ ...texts, lore: 'x' }));
+    expect(problemsOf({ ...untold, LEGAL_TEXTS_FILE: file }).join()).toContain('lore');
+    expect(problemsOf({ LEGAL_TEXTS_FILE: '/nowhere/legal.json' }).join()).toContain(
+      'cannot be read',
+    );
+    expect(parseConfig({}).site.legal).toBeNull();
+  });
+
+  it('links to accounts that were named, and to stand-ins in the demo only', () => {
+    const x = 'https://x.com/our-own';
+    expect(parseConfig(live).site.social).toEqual([]);
+    expect(parseConfig({ ...live, SOCIAL_X: x }).site.social).toEqual([{ network: 'x', href: x }]);
+    expect(parseConfig({ DEMO_DATA: 'off' }).site.social).toEqual([]);
+    expect(parseConfig({}).site.social.map(({ network }) => network)).toEqual([
+      'linkedin',
+      'x',
+      'youtube',
+    ]);
+    expect(problemsOf({ SOCIAL_X: 'x.com/our-own' }).join()).toContain('SOCIAL_X');
   });
 
   it('takes a key for secrets of exactly 32 bytes, or none', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
 import {
   type BoldsignSettings,
@@ -7,6 +8,7 @@ import {
   type SigningProvider,
   signingVariables,
 } from './boldsign-settings.ts';
+import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
 
@@ -58,6 +60,7 @@ const environmentSchema = z.object({
   SECRETS_KEY: optional.pipe(secretsKey.optional()),
   ...s3Variables,
   ...signingVariables,
+  ...siteVariables,
   TRUSTED_PROXIES: optional,
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
@@ -109,6 +112,8 @@ export type Config = Readonly<{
   filesS3: S3Settings | null;
   /** How long calls and uploads under way may take to finish when the process is told to end. */
   drainMs: number;
+  /** What the pages say of whoever runs the installation. */
+  site: Site;
   payoutHoldBusinessDays: number;
   cardLimitCents: number;
   /** What a bank transfer may be short of the price, with the platform bearing it; 0: nothing. */
@@ -143,6 +148,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = findProblems(env, production, sandboxOn);
   if (problems.length > 0) throw new ConfigProblem(problems);
 
+  const demoData = !production && (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on';
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
   const smtpPort = env.SANDBOX_SMTP_PORT ?? env.PORT + 2;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -155,7 +161,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL ?? null,
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
-    demoData: !production && (env.DEMO_DATA ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+    demoData,
     operatorEmails: operatorEmails(env.OPERATOR_EMAILS, production),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sandbox: sandboxOn ? { url: sandboxUrl, port: sandboxPort, smtpPort } : null,
@@ -187,6 +193,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretsKey: env.SECRETS_KEY ?? null,
     filesS3: readS3Settings(env),
     drainMs: env.DRAIN_SECONDS * 1000,
+    site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: Math.round(env.CARD_LIMIT * 100),
     shortfallCoverCents: Math.round(env.SHORTFALL_COVER * 100),
@@ -200,6 +207,7 @@ function findProblems(
 ): string[] {
   const problems: string[] = [
     ...findS3Problems(env, production),
+    ...findSiteProblems(env, production),
     ...findSigningProblems(env, { production, sandboxOn }),
   ];
   const keys = {

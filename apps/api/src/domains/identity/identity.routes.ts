@@ -11,7 +11,11 @@ import {
 } from './accounts/accounts.service.ts';
 import type { IdentityDeps } from './identity.deps.ts';
 import { searchUsers, viewMe } from './identity.service.ts';
-import { requestReset, resetPassword } from './password-resets/password-resets.service.ts';
+import {
+  isResetLive,
+  requestReset,
+  resetPassword,
+} from './password-resets/password-resets.service.ts';
 import { readPicture } from './pictures/picture-upload.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 import { clearPicture, setPicture } from './pictures/pictures.service.ts';
@@ -49,6 +53,10 @@ export function identityRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
     'PUT /auth/resetPassword': async ({ body, origin, isOverLimit, request }) => {
       request.concerns = await resetPassword(deps, body, origin, isOverLimit);
     },
+    'POST /auth/resetLink': async ({ body }) => ({ works: await isResetLive(deps, body.token) }),
+    'GET /auth/session': async ({ actor }) => ({
+      me: actor ? await viewMe(deps.db, deps.config, actor.userId) : null,
+    }),
     'POST /auth/verifyEmail': ({ actor, body }) => verifyEmail(deps, actor, body.code),
     'POST /auth/verifyEmail/resend': ({ actor }) => resendCode(deps, actor),
     'GET /user': ({ actor }) => viewMe(deps.db, deps.config, actor.userId),

@@ -5,7 +5,7 @@ import { isVisible, type Listing, statusOf } from './listings.rules.ts';
 import { findListing, listListings, lockListingRow, lockOwnedListing } from './listings.store.ts';
 import { listOwnedIds, listOwnersOf, ownsListing } from './owners/owners.store.ts';
 import { linkedUserIds, type OwnerFacts } from './owners/owners.rules.ts';
-import { formatPatentNumber } from './patent-number.rules.ts';
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
 export {
   extendReservation,

@@ -8,7 +8,7 @@ import { movesFor } from './listing-lifecycle.rules.ts';
 import { type Listing, type Sight, sightOf, statusOf } from './listings.rules.ts';
 import { findListing, listCategoryNames, listListings, listUnsoldOf } from './listings.store.ts';
 import { listOwnedAmong, listOwnerUserIds } from './owners/owners.store.ts';
-import { formatPatentNumber } from './patent-number.rules.ts';
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
 type Belongings = { categories: string[]; imageUris: string[]; previewUri: string | null };
 

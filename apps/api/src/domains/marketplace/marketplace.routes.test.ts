@@ -1,4 +1,4 @@
-import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { Patent, PatentCard, SavedPatent } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage } from '@claimstead/contract/marketplace.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
@@ -182,6 +182,19 @@ describe('a page of the market', () => {
   });
 });
 
+describe('a listing', () => {
+  it('offers nothing to somebody unverified that only a verified person may do', async () => {
+    const id = await makeListing(world, seller, { acceptingOffers: true });
+    const unverified = await world.person({ verified: false });
+    expect((await view(unverified, id)).moves).toEqual(['add_to_wishlist']);
+    expect((await view(buyer, id)).moves).toEqual([
+      'send_offer',
+      'message_owner',
+      'add_to_wishlist',
+    ]);
+  });
+});
+
 describe('the wishlist', () => {
   const saved = async (persona: Persona) =>
     (await persona.request('GET', '/patent/wishlist')).body as PatentCard[];
@@ -245,6 +258,26 @@ describe('the wishlist', () => {
     expect(await counted(person)).toBe(1);
     world.clock.advanceDays(2);
     expect(await counted(person)).toBe(1);
-    expect(await saved(person)).toMatchObject([{ title: 'Ending', imageUri: null, imageUris: [] }]);
+    expect(await saved(person)).toMatchObject([
+      { title: 'Ending', imageUri: null, imageUris: [], status: 'expired' },
+    ]);
+  });
+
+  it('says of each what became of it: nothing that left the market looks for sale', async () => {
+    const person = await world.person();
+    const ids: Record<string, string> = {};
+    for (const status of ['active', 'under_sale', 'sold'] as const) {
+      const id = await makeListing(world, seller, { title: status });
+      ids[id] = status;
+      await person.request('POST', `/patent/wishlist/${id}`);
+      const sale_state = status === 'active' ? 'none' : status;
+      await world.deps.db
+        .updateTable('listings')
+        .set({ sale_state })
+        .where('id', '=', id)
+        .execute();
+    }
+    const seen = (await person.request('GET', '/patent/wishlist')).body as SavedPatent[];
+    expect(Object.fromEntries(seen.map(({ id, status }) => [id, status]))).toEqual(ids);
   });
 });

@@ -65,6 +65,21 @@ export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promi
 }
 
 /**
+ * Ends the open, unpaid offers of a listing that somebody bought outside the product. That buyer's own offer
+ * is not told that somebody else was first. The caller holds the listing's lock.
+ */
+export async function closeOffersForOutsideSale(
+  unit: UnitOfWork,
+  listingId: string,
+  buyerUserId: string,
+): Promise<void> {
+  for (const offer of await lockOpenOffers(unit.tx, listingId)) {
+    const isBuyers = offer.buyerUserId === buyerUserId;
+    if (!offer.paidAt) await endOffer(unit, offer, isBuyers ? 'listing_gone' : 'sold_to_another');
+  }
+}
+
+/**
  * Ends the open, unpaid offers of a listing, but for one: when a payment is held, or the listing is
  * gone. The caller holds the listing's lock.
  */

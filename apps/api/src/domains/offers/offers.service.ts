@@ -42,7 +42,12 @@ import {
 import { newsOf } from './offers.news.ts';
 import { viewOffers } from './offers.views.ts';
 
-export { closeOffers, endOffer, endPaidOffer } from './offers.ending.service.ts';
+export {
+  closeOffers,
+  closeOffersForOutsideSale,
+  endOffer,
+  endPaidOffer,
+} from './offers.ending.service.ts';
 
 const listLimit = 500;
 

@@ -27,6 +27,7 @@ const refusals: Record<Exclude<Column, 'operator'>, [status: number, code: Error
 
 const production = {
   NODE_ENV: 'production',
+  LEGAL_PLACEHOLDERS: 'on',
   PUBLIC_URL: 'https://claimstead.example',
   OPERATOR_EMAILS: 'one@claimstead.example,two@claimstead.example',
   SMTP_URL: 'smtps://mail.claimstead.example',

@@ -99,4 +99,5 @@ export type SalesEvent =
   | { type: 'sales.loss_unsettled'; payload: BankNews }
   /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
   | { type: 'sales.payout_not_returned'; payload: SaleNews & { owner: string } }
-  | { type: 'sales.settled_outside'; payload: SaleNews };
+  /** For an amount that nobody told us. */
+  | { type: 'sales.settled_outside'; payload: Omit<SaleNews, 'amountCents'> };

@@ -138,7 +138,6 @@ async function outsideSales(deps: SalesDeps, userId: string): Promise<Record<str
       views.push({
         side,
         patent: { title: card?.title ?? '', number: card?.patentNumber ?? '' },
-        amount: sale.amountCents / 100,
         at: sale.at,
       });
     }

@@ -231,18 +231,54 @@ describe('a sale that was settled outside', () => {
     expect((await mark(seller)).body).toMatchObject({ code: 'listings.buyer_not_contact' });
     await person.request('POST', `/messages/${seller.userId}`, { body: { message: 'Agreed.' } });
     expect((await mark(rival)).status).toBe(404);
-    expect((await mark(seller)).body).toMatchObject({ settledOutside: true });
+    expect((await mark(seller)).body).toMatchObject({ settledOutside: true, amount: null });
     expect((await mark(seller)).status).toBe(409);
     const bought = await person.request('GET', '/patents/purchased', {
       query: { userId: person.userId },
     });
-    expect(bought.body).toMatchObject([{ settledOutside: true, soldUser: { firstName: 'Sam' } }]);
+    expect(bought.body).toMatchObject([
+      { settledOutside: true, amount: null, soldUser: { firstName: 'Sam' } },
+    ]);
     const [{ id = '' } = {}] = bought.body as { id?: string }[];
     const closing = (who: Persona) => who.request('GET', `/sales/${id}/closing`);
-    const mine = { side: 'buyer', settledOutside: true, documents: [], mayList: true };
+    const mine = {
+      side: 'buyer',
+      settledOutside: true,
+      amount: null,
+      documents: [],
+      mayList: true,
+    };
     expect((await closing(person)).body).toMatchObject(mine);
     expect((await closing(seller)).body).toMatchObject({ side: 'owner', mayList: false });
     expect((await closing(rival)).status).toBe(404);
+  });
+
+  it('has no amount anywhere, and ends the buyer’s own offer as one of a listing that is gone', async () => {
+    const listingId = await publishedListing(world, soleOwner(), { acceptingOffers: true });
+    const [person, other] = [await world.person(), await world.person()];
+    await person.request('POST', `/messages/${seller.userId}`, { body: { message: 'Agreed.' } });
+    await makeOffer(person, listingId, '700');
+    await makeOffer(other, listingId, '650');
+    const query = { patentId: listingId, buyerUserId: person.userId };
+    expect((await seller.request('PUT', '/patent/sold', { query })).status).toBe(200);
+    const reasons = await world.deps.db
+      .selectFrom('offers')
+      .select(['buyer_user_id', 'reason'])
+      .where('listing_id', '=', listingId)
+      .execute();
+    expect(new Map(reasons.map((row) => [row.buyer_user_id, row.reason]))).toEqual(
+      new Map([
+        [person.userId, 'listing_gone'],
+        [other.userId, 'sold_to_another'],
+      ]),
+    );
+    const events = await world.deps.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('type', '=', 'sales.settled_outside')
+      .execute();
+    expect(events.length).toBeGreaterThan(0);
+    for (const { payload } of events) expect(payload).not.toHaveProperty('amountCents');
   });
 
   it('is refused while a sale inside is open', async () => {

@@ -1,5 +1,5 @@
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { settleCall } from '../../integrations/payments/money-intents.service.ts';
+import { planCall, settleCall } from '../../integrations/payments/money-intents.service.ts';
 import type { ProviderSubscription } from '../../integrations/payments/payments.port.ts';
 import {
   lockListingForPlan,
@@ -35,23 +35,31 @@ export async function followSubscription(
   const known = await findByProviderId(deps.db, providerSubscriptionId);
   if (!known) return false;
   const truth = await deps.payments.getSubscription(providerSubscriptionId);
+  const mended =
+    known.status === 'past_due' && truth.paid
+      ? await deps.payments.getNewerMethod(providerSubscriptionId)
+      : null;
   const key = await transact(deps, async (unit) => {
     const listing = await lockListingForPlan(unit, known.listingId);
     const current = await lockSubscription(unit.tx, known.id);
     if (!listing || !current) return null;
-    return takeOver(unit, listing, current, truth);
+    return takeOver(unit, listing, current, truth, mended);
   });
   if (key) await settleCall(deps, key);
   await bookInvoices(deps, known);
   return true;
 }
 
-/** @returns the key of a call that follows, to be settled after the commit. */
+/**
+ * @param mended the card that paid for a renewal which failed before.
+ * @returns the key of a call that follows, to be settled after the commit.
+ */
 async function takeOver(
   unit: UnitOfWork,
   listing: ListingRow,
   current: Subscription,
   truth: ProviderSubscription,
+  mended: string | null,
 ): Promise<string | null> {
   const change = decideChange(current, truth);
   switch (change.kind) {
@@ -61,7 +69,7 @@ async function takeOver(
       return planCancel(unit, current);
     case 'renewed':
       await renew(unit, listing, current, change, truth);
-      return null;
+      return mended ? planRenewalMethod(unit, current, mended) : null;
     case 'renewal_failed':
       await updateRunning(unit.tx, current.id, { status: 'past_due' });
       unit.emit({
@@ -130,4 +138,14 @@ async function end(unit: UnitOfWork, listing: ListingRow, current: Subscription)
     type: 'subscriptions.ended',
     payload: { ...(await aboutPlan(unit, current, listing)), reason },
   });
+}
+
+/** The card that paid for a failed renewal takes the place of the old one. @returns the key of the call. */
+function planRenewalMethod(
+  unit: UnitOfWork,
+  plan: Subscription,
+  paymentMethodId: string,
+): Promise<string> {
+  const input = { subscriptionId: plan.providerSubscriptionId, paymentMethodId };
+  return planCall(unit.tx, { kind: 'plan_card', input }, unit.now);
 }

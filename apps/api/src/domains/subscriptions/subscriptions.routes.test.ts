@@ -4,6 +4,7 @@ import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { cancelForGoneListing } from './cancel-subscription.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';
+import { confirmRenewalPayment, openRenewalPayment } from './subscriptions.service.ts';
 import { listDue, noteAsked } from './subscriptions.store.ts';
 import {
   atProvider,
@@ -73,6 +74,43 @@ describe('a running plan', () => {
     const [after] = await billingLater(world, owner);
     expect(after?.status ?? 'gone').not.toBe('active');
     expect((await expiryOf(world, listingId))?.getTime()).toBeLessThan(world.clock.now().getTime());
+  });
+
+  test('whose card failed is paid with another one, once, which then pays the next renewal too', async () => {
+    await givenPlan('4000000000000341');
+    await passDays(world, 91);
+    const [overdue] = await billingLater(world, owner);
+    expect(overdue).toMatchObject({ status: 'past_due' });
+    expect(overdue?.moves).toContain('pay_renewal');
+    const id = overdue?.id ?? '';
+    const open = () => openRenewalPayment(world.deps, owner.userId, id);
+    const due = await open();
+    expect(due.amount).toBe(5_995);
+    // Asking again gives the same payment: nothing can be charged twice.
+    expect(await open()).toEqual(due);
+    const stranger = await world.person();
+    await expect(openRenewalPayment(world.deps, stranger.userId, id)).rejects.toMatchObject({
+      code: 'subscriptions.not_found',
+    });
+    // What the browser says is not believed.
+    expect(await confirmRenewalPayment(world.deps, owner.userId, id)).toMatchObject({
+      status: 'past_due',
+    });
+    const payment = `/payment_intents/${due.clientSecret.split('_secret_')[0]}/confirm`;
+    const pay = (card: string) => world.sandbox?.control('POST', payment, { card });
+    await expect(pay('4000000000000002')).rejects.toThrow();
+    await pay('4242424242424242');
+    const paid = await confirmRenewalPayment(world.deps, owner.userId, id);
+    expect(paid).toMatchObject({ status: 'active' });
+    expect(paid.moves).not.toContain('pay_renewal');
+    expect((await expiryOf(world, listingId))?.getTime()).toBeGreaterThan(
+      world.clock.now().getTime(),
+    );
+    await expect(open()).rejects.toMatchObject({ code: 'subscriptions.nothing_due' });
+    await passDays(world, 90);
+    const [renewed] = await billingLater(world, owner);
+    expect(renewed).toMatchObject({ status: 'active' });
+    expect(renewed?.currentPeriodEnd).toBeGreaterThan(paid.currentPeriodEnd);
   });
 
   test('is cancelled at once by an owner, by nobody else, and twice is once', async () => {

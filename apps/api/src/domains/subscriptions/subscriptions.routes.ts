@@ -7,10 +7,12 @@ import {
   cancelSubscription,
   choosePlan,
   confirmCheckout,
+  confirmRenewalPayment,
   keepPlan,
   listInvoices,
   listPlans,
   listSubscriptions,
+  openRenewalPayment,
   paymentsConfig,
   startCheckout,
 } from './subscriptions.service.ts';
@@ -35,6 +37,10 @@ export function subscriptionsRoutes(
       choosePlan(deps, actor.userId, query),
     'DELETE /payments/subscription/nextPlan': ({ actor, query }) =>
       keepPlan(deps, actor.userId, query.subscriptionId),
+    'POST /payments/subscription/renewal': ({ actor, query }) =>
+      openRenewalPayment(deps, actor.userId, query.subscriptionId),
+    'POST /payments/subscription/renewal/confirm': ({ actor, query }) =>
+      confirmRenewalPayment(deps, actor.userId, query.subscriptionId),
     'POST /payments/subscription/cancel': ({ actor, query }) =>
       cancelSubscription(deps, actor.userId, query.subscriptionId),
   });

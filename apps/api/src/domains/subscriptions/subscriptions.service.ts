@@ -14,6 +14,8 @@ import { renewalOf } from './next-plan/renewal.rules.ts';
 import { planName } from './plans/plans.rules.ts';
 import { listPlanPrices } from './plans/plans.store.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { confirmRenewalPayment as takeOverRenewal } from './renewal-card.service.ts';
+import { listingExpiresAt } from './subscriptions.rules.ts';
 import { listBilling } from './subscriptions.store.ts';
 
 export { listPlans, prepareCatalogue } from './plans/plans.service.ts';
@@ -21,6 +23,7 @@ export { startCheckout } from './checkouts/start-checkout.service.ts';
 export { markEarlierFreePeriods } from './free-periods/free-periods.service.ts';
 export { listInvoices } from './invoices/invoices.service.ts';
 export { cancelSubscription } from './cancel-subscription.service.ts';
+export { openRenewalPayment } from './renewal-card.service.ts';
 
 /** What the browser needs to load the provider's scripts; nothing here is secret. */
 export function paymentsConfig(deps: SubscriptionsDeps) {
@@ -75,13 +78,18 @@ export async function listSubscriptions(
       status: row.status,
       created: unixSeconds(row.startedAt),
       currentPeriodEnd: unixSeconds(row.currentPeriodEndAt),
+      listedUntil: unixSeconds(row.listingExpiresAt ?? listingExpiresAt(row)),
       renewal: renewal && {
         type: planName(renewal.lookupKey),
         amount: renewal.amountCents,
         changed: renewal.isChange,
         confirmed: renewal.isConfirmed,
       },
-      moves: ['cancel', ...nextPlanMoves(row, open, { userId, now: deps.clock.now() })],
+      moves: [
+        ...(row.status === 'past_due' && row.userId === userId ? ['pay_renewal' as const] : []),
+        'cancel',
+        ...nextPlanMoves(row, open, { userId, now: deps.clock.now() }),
+      ],
     };
   });
 }
@@ -103,6 +111,16 @@ export async function keepPlan(
   subscriptionId: string,
 ): Promise<SubscriptionView> {
   await keepPlanOfNow(deps, userId, subscriptionId);
+  return viewOf(deps, userId, subscriptionId);
+}
+
+/** Takes over what became of a renewal's payment. @throws as `renewal-card.service.ts` says */
+export async function confirmRenewalPayment(
+  deps: SubscriptionsDeps,
+  userId: string,
+  subscriptionId: string,
+): Promise<SubscriptionView> {
+  await takeOverRenewal(deps, userId, subscriptionId);
   return viewOf(deps, userId, subscriptionId);
 }
 

@@ -198,6 +198,8 @@ export type BillingRow = Subscription & {
   title: string;
   patentNumber: string;
   isUnderSale: boolean;
+  /** As the listing says it. */
+  listingExpiresAt: Date | null;
 };
 
 /** The running plans of every listing that this person owns, newest first. */
@@ -206,7 +208,12 @@ export async function listBilling(db: Db, userId: string): Promise<BillingRow[]>
     .selectFrom('subscriptions')
     .innerJoin('listings', 'listings.id', 'subscriptions.listing_id')
     .selectAll('subscriptions')
-    .select(['listings.title', 'listings.patent_number', 'listings.sale_state'])
+    .select([
+      'listings.title',
+      'listings.patent_number',
+      'listings.sale_state',
+      'listings.subscription_expires_at',
+    ])
     .where('subscriptions.status', 'in', running)
     .where('listings.deleted_at', 'is', null)
     .where('subscriptions.listing_id', 'in', (owned) =>
@@ -220,6 +227,7 @@ export async function listBilling(db: Db, userId: string): Promise<BillingRow[]>
     title: row.title,
     patentNumber: row.patent_number,
     isUnderSale: row.sale_state === 'under_sale',
+    listingExpiresAt: row.subscription_expires_at,
   }));
 }
 

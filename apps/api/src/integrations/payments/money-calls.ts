@@ -34,6 +34,8 @@ export function subjectOf(call: Pick<MoneyCall, 'kind' | 'input'>): string {
       return endingSubject(input.subscriptionId);
     case 'keep_renewing':
       return keepingSubject(input.subscriptionId);
+    case 'plan_card':
+      return `sub_card:${input.subscriptionId}:${input.paymentMethodId}`;
     case 'plan_change':
     case 'plan_keep':
       return nextPlanSubject(input.subscriptionId);
@@ -115,6 +117,8 @@ export async function performCall(
       return (await payments.endAtPeriodEnd(call.input.subscriptionId, key)).id;
     case 'keep_renewing':
       return (await payments.keepRenewing(call.input.subscriptionId, key)).id;
+    case 'plan_card':
+      return (await payments.setRenewalMethod(call.input, key)).id;
     case 'plan_change':
       return (await payments.changeAtRenewal(call.input, key)).id;
     case 'plan_keep':

@@ -159,6 +159,8 @@ export type ProviderSubscription = {
 /** Which price a subscription has from its renewal at `renewsAt` (ISO) on. */
 export type PlanChangeInput = { subscriptionId: string; priceId: string; renewsAt: string };
 
+export type RenewalMethodInput = { subscriptionId: string; paymentMethodId: string };
+
 /** A paid invoice of a subscription; a free period has an amount of 0 and no charge. */
 export type ProviderInvoice = {
   id: string;
@@ -298,6 +300,14 @@ export interface Payments {
   getCheckout(checkoutId: string): Promise<ProviderCheckout>;
   expireCheckout(checkoutId: string, key: string): Promise<ProviderCheckout>;
   getSubscription(subscriptionId: string): Promise<ProviderSubscription>;
+  /** The renewal that could not be charged, to be paid in the browser; null: nothing is open. */
+  getUnpaidRenewal(
+    subscriptionId: string,
+  ): Promise<{ amountCents: number; clientSecret: string } | null>;
+  /** What the newest invoice was paid with, where renewals are taken from something else; null: they are not. */
+  getNewerMethod(subscriptionId: string): Promise<string | null>;
+  /** From what renewals are taken from now on; it belongs to the subscription's customer. */
+  setRenewalMethod(input: RenewalMethodInput, key: string): Promise<ProviderSubscription>;
   /** The paid invoices of a subscription, newest first, 100 at most. */
   listPaidInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   /** A customer's invoices, newest first; `after` one, those before it. */
@@ -354,6 +364,7 @@ export type MoneyCall =
   | { kind: 'subscription_cancel'; attempt?: number; input: { subscriptionId: string } }
   | { kind: 'end_at_period_end'; attempt?: number; input: { subscriptionId: string } }
   | { kind: 'keep_renewing'; attempt?: number; input: { subscriptionId: string } }
+  | { kind: 'plan_card'; attempt?: number; input: RenewalMethodInput }
   | { kind: 'plan_change'; attempt: number; input: PlanChangeInput }
   | { kind: 'plan_keep'; attempt: number; input: { subscriptionId: string; renewsAt: string } };
 

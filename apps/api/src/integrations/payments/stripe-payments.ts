@@ -1,5 +1,6 @@
 import type { Config } from '../../core/config/config.ts';
 import { stripeBilling } from './stripe-billing.ts';
+import { stripeRenewalCard } from './stripe-renewal-card.ts';
 import { stripeCash } from './stripe-cash.ts';
 import { stripeCatalogue } from './stripe-catalogue.ts';
 import { createStripeClient } from './stripe-client.ts';
@@ -21,6 +22,7 @@ export function createStripePayments(config: Config): Payments {
     ...stripeDisputes(stripe),
     ...stripeCatalogue(stripe),
     ...stripeBilling(stripe),
+    ...stripeRenewalCard(stripe),
     ...stripeNextPlan(stripe),
     ...stripeNews(stripe, config),
     ...stripeSearch(stripe),

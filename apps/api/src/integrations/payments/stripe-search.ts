@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask, isMissing, keyName } from './stripe-client.ts';
+import { idOf, ask, isMissing, keyName } from './stripe-client.ts';
 import { isPlanChanged, isPlanKept } from './stripe-next-plan.ts';
 import { transferGroupOf } from './stripe-purchase.ts';
 import type { MoneyCall, Payments } from './payments.port.ts';
@@ -97,6 +97,12 @@ async function findChanged(stripe: Stripe, call: Change, key: string): Promise<s
     case 'keep_renewing': {
       const subscription = await stripe.subscriptions.retrieve(call.input.subscriptionId);
       return subscription.cancel_at_period_end ? null : subscription.id;
+    }
+    case 'plan_card': {
+      const { subscriptionId, paymentMethodId } = call.input;
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+      const now = idOf(subscription.default_payment_method);
+      return now === paymentMethodId ? subscription.id : null;
     }
     case 'plan_change':
       return (await isPlanChanged(stripe, call.input, key)) ? call.input.subscriptionId : null;

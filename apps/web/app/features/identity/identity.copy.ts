@@ -123,9 +123,11 @@ export const identityCopy = {
     mismatch: 'The passwords do not match.',
     submit: 'Reset Password',
     emailHint: 'The address that the link was sent to.',
-    noToken: 'This link is not complete',
+    noToken: 'This link is incomplete',
     noTokenText:
-      'Open the link in the latest email, or request a new one. It works once, for 30 minutes.',
+      'Open the link in the latest email, or request a new one. A link works once, for 30 minutes.',
+    spent: 'This link no longer works',
+    spentText: 'It was used, or it is older than 30 minutes. Enter your email to get a new one.',
     newLinkText: 'A new link works once, for 30 minutes.',
     newLink: 'Send a new link',
     toSignIn: 'Back to sign in',

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation } from '@tanstack/react-query';
 import type { SecondStepMethod } from '@claimstead/contract/second-steps.contract.ts';
 import { api, uploadFile } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -27,6 +27,22 @@ export function isOnItsWay(): boolean {
 }
 
 const personOf = (answer: Me | { message: string }): Me | null => ('id' in answer ? answer : null);
+
+/**
+ * Whether the link that a person came with still works. Asked once, when the page opens: what happens to the
+ * link afterwards is said beside the form, where what was typed stays. Not knowing is no reason to refuse it.
+ */
+export function resetLinkQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['identity', 'reset-link', token],
+    queryFn: token === null ? skipToken : () => api('POST /auth/resetLink', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
 
 /** Answers the person, or null where address and password do not belong together. */
 export function useSignIn() {

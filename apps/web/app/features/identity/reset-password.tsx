@@ -1,9 +1,11 @@
 import { Anchor, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
 import { identityCopy } from './identity.copy.ts';
+import { resetLinkQuery } from './identity.queries.ts';
 import { NewLink } from './new-link.tsx';
 import { useResetLink } from './reset-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -18,7 +20,10 @@ const toSignIn = (
 /** The page of the mail's link: the form for a new password, or a way to another link. */
 export function ResetPassword() {
   const arrived = useResetLink();
-  if (arrived.state === 'none') return <AskForLink />;
+  const check = useQuery(resetLinkQuery(arrived.state === 'there' ? arrived.link.token : null));
+  if (arrived.state === 'none') return <AskForLink title={copy.noToken} text={copy.noTokenText} />;
+  // Whoever filled in the form for it would choose a password for nothing.
+  if (check.data?.works === false) return <AskForLink title={copy.spent} text={copy.spentText} />;
   return (
     <AuthCard title={copy.title} text={copy.text} foot={toSignIn}>
       <ResetPasswordForm link={arrived.state === 'there' ? arrived.link : null} />
@@ -26,11 +31,11 @@ export function ResetPassword() {
   );
 }
 
-function AskForLink() {
+function AskForLink({ title, text }: { title: string; text: string }) {
   const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <AuthCard title={copy.noToken} text={copy.noTokenText} foot={toSignIn}>
+    <AuthCard title={title} text={text} foot={toSignIn}>
       <form className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <TextInput
           ref={input}

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { safeNext, withNext } from '../../lib/return-to.ts';
 import { useSession } from '../../lib/session.ts';
 import { CodeStep } from './code-step.tsx';
+import { forgetPictureDue, isPictureDue, notePictureDue } from './picture-due.ts';
 import { PictureStep } from './picture-step.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { noteCodeAsked } from './resend-wait.ts';
@@ -13,7 +14,7 @@ import { noteCodeAsked } from './resend-wait.ts';
  */
 export function SignUp() {
   const session = useSession();
-  const [pictureIsNext, setPictureIsNext] = useState(false);
+  const [pictureIsDone, setPictureIsDone] = useState(false);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -22,7 +23,13 @@ export function SignUp() {
   if (me && !wasSignedIn) setWasSignedIn(true);
 
   if (me?.emailVerified) return <Navigate to={next} replace />;
-  if (me && pictureIsNext) return <PictureStep onDone={() => setPictureIsNext(false)} />;
+  if (me && !pictureIsDone && isPictureDue(me.id)) {
+    const goOn = () => {
+      forgetPictureDue();
+      setPictureIsDone(true);
+    };
+    return <PictureStep onDone={goOn} />;
+  }
   if (me) return <CodeStep me={me} onLater={() => void navigate(next, { replace: true })} />;
   // The session ended halfway: the account is there, so it goes on with signing in.
   if (session.state === 'signed_out' && wasSignedIn) {
@@ -32,7 +39,7 @@ export function SignUp() {
     <RegisterForm
       onRegistered={(person) => {
         noteCodeAsked(person.id, Date.now());
-        setPictureIsNext(true);
+        notePictureDue(person.id);
       }}
     />
   );

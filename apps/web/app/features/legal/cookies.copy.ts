@@ -1,14 +1,12 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { supportEmail } from '../../lib/product.ts';
-import type { LongTextProps } from '../../ui/long-text.tsx';
-import { reviewNote } from './legal.copy.ts';
+import type { LegalCopy } from './legal-text.tsx';
 
 /** Names and periods are those of session-cookie.ts and device-cookie.ts of the API. */
-export const cookiesCopy: LongTextProps = {
+export const cookiesCopy: LegalCopy = {
   title: 'Cookie Policy',
   caption: 'What is stored in your browser',
   intro: `${productName} sets two cookies of its own, and only when you sign in or create an account: one keeps you signed in, one recognises your browser. Neither follows you anywhere, so there is no banner.`,
-  note: reviewNote,
   sections: [
     {
       title: 'Our cookies',

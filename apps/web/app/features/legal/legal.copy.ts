@@ -1,5 +1,5 @@
-/** Stands above each of these texts until a lawyer has read it. */
-export const reviewNote = {
-  title: 'For review by counsel.',
-  text: 'This text describes what the product does. A lawyer reads it, and fills in what is left blank, before anyone relies on it.',
+/** Stands above the texts of an installation whose lawyer has not written what they need. */
+export const unfilledNote = {
+  title: 'Not in force yet.',
+  text: 'Whoever runs this installation has not added its legal details. The text below describes what the product does.',
 } as const;

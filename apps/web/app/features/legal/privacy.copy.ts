@@ -1,22 +1,19 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { supportEmail } from '../../lib/product.ts';
-import type { LongTextProps } from '../../ui/long-text.tsx';
-import { reviewNote } from './legal.copy.ts';
+import type { LegalCopy } from './legal-text.tsx';
 
 /** Periods in here are those of the sweeps: identity.jobs.ts and housekeeping.ts of the API. */
-export const privacyCopy: LongTextProps = {
+export const privacyCopy: LegalCopy = {
   title: 'Privacy Policy',
   caption: 'Effective March 24, 2025',
   intro: `What ${productName} keeps about you, what for, for how long, who else sees it, and how you take it along or have it erased.`,
-  note: reviewNote,
   sections: [
     {
       title: 'Who is responsible',
       paragraphs: [
         '“We” is the operator of this installation. We do not sell personal data, we show no advertising, and we do not follow you to other sites.',
       ],
-      blank:
-        'Counsel adds: name, address and, where the law asks for one, the data protection contact.',
+      blank: 'privacyContact',
     },
     {
       title: 'What we keep, and what for',
@@ -86,8 +83,7 @@ export const privacyCopy: LongTextProps = {
         'Hosting: the servers, the database and the store of files.',
         'United States Patent and Trademark Office: receives the assignment when it is filed.',
       ],
-      blank:
-        'Counsel adds: the mail and hosting providers of this installation, and where they are.',
+      blank: 'privacyProviders',
     },
     {
       title: 'How long',
@@ -112,8 +108,7 @@ export const privacyCopy: LongTextProps = {
           ],
         ],
       },
-      blank:
-        'Counsel adds: the years for sales, ledger and evidence, and the periods of backups and server logs.',
+      blank: 'privacyPeriods',
     },
     {
       title: 'Taking it along, and having it erased',

@@ -1,7 +1,7 @@
-import type { LongTextSection } from '../../ui/long-text.tsx';
+import type { LegalSection } from './legal-text.tsx';
 
 /** The part of the terms that is about plans, payments and the papers of a sale. */
-export const moneyTerms: readonly LongTextSection[] = [
+export const moneyTerms: readonly LegalSection[] = [
   {
     title: 'What it costs',
     paragraphs: [

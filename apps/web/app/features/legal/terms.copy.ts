@@ -1,15 +1,13 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { supportEmail } from '../../lib/product.ts';
-import type { LongTextProps } from '../../ui/long-text.tsx';
+import type { LegalCopy } from './legal-text.tsx';
 import { moneyTerms } from './terms-of-money.copy.ts';
-import { reviewNote } from './legal.copy.ts';
 
 /** Numbers in here are those of the product: the plans, offer-lifecycle.rules.ts and sales.rules.ts. */
-export const termsCopy: LongTextProps = {
+export const termsCopy: LegalCopy = {
   title: 'Terms and Conditions',
   caption: 'The agreement between you and us',
   intro: `What ${productName} does, what it costs, and what everyone may rely on. Whoever creates an account agrees to these terms.`,
-  note: reviewNote,
   sections: [
     {
       title: 'What this is',
@@ -17,8 +15,7 @@ export const termsCopy: LongTextProps = {
         `${productName} is a marketplace for United States patents. Sellers list a patent, buyers make offers and pay, both sides sign an assignment (the document that transfers the patent), and we file it with the United States Patent and Trademark Office.`,
         'The contract of sale is between the buyer and the owners. We are not a party to it. We are not a law firm, and we give no advice on the value, the validity or the scope of a patent, on taxes, or on whether a sale is right for you.',
       ],
-      blank:
-        '“We” is the operator of this installation. Counsel adds: name, legal form and address.',
+      blank: 'operator',
     },
     {
       title: 'Your account',
@@ -77,7 +74,7 @@ export const termsCopy: LongTextProps = {
         'We run the service with reasonable care. We do not promise that it is never interrupted, that a patent finds a buyer, that a listing is true, or that a patent is valid.',
         'We answer for damage that we cause on purpose or by gross carelessness, and wherever the law does not let us say otherwise. Beyond that we answer only for what we handle for you: that held money and signed papers go where these terms say.',
       ],
-      blank: 'Counsel adds: the limit in money, and the wording that the governing law requires.',
+      blank: 'liability',
     },
     {
       title: 'Leaving, and changes',
@@ -89,7 +86,7 @@ export const termsCopy: LongTextProps = {
     {
       title: 'Governing law',
       paragraphs: ['If one sentence here does not hold, the others do.'],
-      blank: 'Counsel adds: the law that applies, and the courts or the arbitration that decide.',
+      blank: 'law',
     },
     {
       title: 'Contact',

@@ -44,13 +44,15 @@ export const marketplaceCopy = {
   removeFailed: 'The patent could not be removed',
   lists: {
     title: 'Wishlist',
-    text: 'Patents that you saved. Their owners do not see it.',
+    text: 'Only you can see this list.',
     loading: 'Loading your wishlist',
     failed: 'Your wishlist could not be loaded',
     empty: 'No patents in your wishlist yet!',
-    emptyText: 'Press the heart on a patent and you find it here.',
+    emptyText: 'Tap the heart on a patent to save it here.',
     emptyAction: 'Browse patents',
     open: 'Open Listing',
+    /** What became of a patent that is not for sale any more, beside its title. */
+    left: { expired: 'No longer listed', under_sale: 'Sale in progress', sold: 'Sold' },
     remove: 'Remove',
   },
 } as const;

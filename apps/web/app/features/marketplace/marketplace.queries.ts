@@ -72,6 +72,7 @@ function showWish(client: QueryClient, { patent, saved }: Wish): void {
   client.setQueryData(marketplaceQueries.wishlist().queryKey, (list) => {
     if (!list) return list;
     const others = list.filter(({ id }) => id !== patent.id);
-    return saved ? [patent, ...others] : others;
+    // Only what is in the market can be saved; what was on the list before says itself what it is.
+    return saved ? [{ status: 'active' as const, ...patent }, ...others] : others;
   });
 }

@@ -1,8 +1,9 @@
-import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
-import { Button, Skeleton } from '@mantine/core';
+import type { SavedPatent as Saved } from '@claimstead/contract/listings.contract.ts';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
+import { pictureOf } from '../../lib/pictures.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LineFigure } from '../../ui/line-figure.tsx';
@@ -49,13 +50,16 @@ export function WishlistScreen() {
   );
 }
 
-function SavedPatent({ patent }: { patent: PatentCard }) {
+const leftAs: Partial<Record<Saved['status'], string>> = copy.left;
+
+function SavedPatent({ patent }: { patent: Saved }) {
+  const left = leftAs[patent.status];
   const toggle = useToggleWish();
   return (
-    <li className={classes.entry}>
-      <div className={classes.plate}>
+    <li className={classes.entry} data-left={left !== undefined || undefined}>
+      <div className={classes.plate} data-picture={patent.imageUri ? true : undefined}>
         {patent.imageUri ? (
-          <img src={patent.imageUri} alt="" loading="lazy" decoding="async" />
+          <img {...pictureOf(patent.imageUri, 'card')} alt="" loading="lazy" decoding="async" />
         ) : (
           <LineFigure
             id={patent.id}
@@ -69,14 +73,24 @@ function SavedPatent({ patent }: { patent: PatentCard }) {
         <h2 className={classes.title}>{patent.title}</h2>
         <p className={classes.facts}>
           <span>{formatPatentNumber(patent.patentNumber)}</span>
-          <strong>{formatPrice(patent)}</strong>
+          {left === undefined ? <strong>{formatPrice(patent)}</strong> : null}
+          {left === undefined ? null : <Badge color="amber">{left}</Badge>}
+          {patent.expired ? <Badge color="amber">{marketplaceCopy.expired}</Badge> : null}
         </p>
         <p className={classes.categories}>{patent.categories.join(', ')}</p>
       </div>
       <div className={classes.actions}>
-        <Button component={Link} to={`/listing/${patent.id}`} size="sm">
-          {copy.open}
-        </Button>
+        {/* The page of a listing whose plan has ended leads back to the market. */}
+        {patent.status === 'expired' ? null : (
+          <Button
+            component={Link}
+            to={`/listing/${patent.id}`}
+            size="sm"
+            variant={left === undefined ? 'filled' : 'default'}
+          >
+            {copy.open}
+          </Button>
+        )}
         <Button
           variant="default"
           size="sm"

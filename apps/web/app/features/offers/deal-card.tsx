@@ -3,6 +3,7 @@ import { Badge, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
+import { pictureOf } from '../../lib/pictures.ts';
 import { LineFigure } from '../../ui/line-figure.tsx';
 import { offersCopy } from './offers.copy.ts';
 import classes from './deal-card.module.css';
@@ -27,7 +28,7 @@ export function DealCard({ patent, needsMe, children }: DealCardProps) {
       <header className={classes.head}>
         <div className={classes.plate}>
           {patent.imageUri ? (
-            <img src={patent.imageUri} alt="" loading="lazy" decoding="async" />
+            <img {...pictureOf(patent.imageUri, 'card')} alt="" loading="lazy" decoding="async" />
           ) : (
             <LineFigure
               id={patent.id}

@@ -1,5 +1,5 @@
-import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Offer, OfferStatus } from '@claimstead/contract/offers.contract.ts';
+import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { inboxKey } from '../../lib/inbox-key.ts';
 
@@ -17,6 +17,24 @@ export const offerQueries = {
       queryFn: ({ signal }) => api('GET /offers/sent', { signal }),
     }),
 };
+
+const openStatuses: ReadonlySet<OfferStatus> = new Set(['NEW', 'COUNTERED', 'ACCEPTED']);
+
+/**
+ * The amount of the signed-in person's own open offer for a patent, in dollars; null: there is none, as far as
+ * could be read (the server refuses a second one); undefined while that is not known.
+ */
+export function useOpenOffer(patentId: string): number | null | undefined {
+  const lists = useQueries({ queries: [offerQueries.sent(), offerQueries.received()] });
+  const own = lists
+    .flatMap(({ data }) => data ?? [])
+    .find(
+      ({ patent, side, status }) =>
+        patent.id === patentId && side === 'buyer' && openStatuses.has(status),
+    );
+  if (own) return own.amount;
+  return lists.some(({ isPending }) => isPending) ? undefined : null;
+}
 
 export type NewOffer = {
   patentId: string;

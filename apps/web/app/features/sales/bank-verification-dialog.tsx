@@ -2,12 +2,13 @@ import type { StripeConnectInstance } from '@stripe/connect-js';
 import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { useConfirmed } from '../../ui/use-confirmed.tsx';
 import { LegalNameQuestion } from './legal-name.tsx';
-import { onboardingLook } from './provider-look.ts';
+import { onboardingLook } from '../../ui/provider-look.ts';
 import { loadOnboarding } from './provider-scripts.ts';
 import { bankCopy } from './sales.copy.ts';
 import { ReplaceAccount } from './replace-account.tsx';
@@ -19,10 +20,10 @@ import {
 } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 
-const EmbeddedOnboarding = lazy(async () => {
-  const module = await import('./embedded-onboarding.tsx');
-  return { default: module.EmbeddedOnboarding };
-});
+const EmbeddedOnboarding = lazyPiece(
+  async () => (await import('./embedded-onboarding.tsx')).EmbeddedOnboarding,
+  { waiting: () => <Preparing /> },
+);
 
 export type BankVerificationDialogProps = { opened: boolean; onClose: () => void };
 
@@ -53,7 +54,7 @@ export function BankVerificationDialog({ opened, onClose }: BankVerificationDial
 function Verification({ onExit }: { onExit: () => void }) {
   const { data, isPending } = useQuery(saleQueries.payoutAccount());
   if (isPending) {
-    return <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />;
+    return <Preparing />;
   }
   const stage = data?.stage;
   if (stage === 'refused' || stage === 'closed') {
@@ -101,19 +102,16 @@ function Onboarding({ onExit }: { onExit: () => void }) {
       />
     );
   }
-  const waiting = (
-    <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />
-  );
   if (!query.data || query.isFetching) {
     return (
       <>
-        {waiting}
+        <Preparing />
         {dialog}
       </>
     );
   }
   return (
-    <Suspense fallback={waiting}>
+    <>
       {dialog}
       <div className={classes.onboarding}>
         <EmbeddedOnboarding
@@ -122,8 +120,12 @@ function Onboarding({ onExit }: { onExit: () => void }) {
           onFailure={() => setBroken(true)}
         />
       </div>
-    </Suspense>
+    </>
   );
+}
+
+function Preparing() {
+  return <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />;
 }
 
 /** A failure whose sentence helps here: "nothing was charged" would startle a seller. */

@@ -125,20 +125,21 @@ function titleOf(ended: Closing['ended']): string {
 
 export function ClosingReceipt({ closing }: { closing: Closing }) {
   const { receipt } = copy;
-  const { paidAt, paymentMethod, share, ended } = closing;
+  const { amount, paidAt, paymentMethod, share, ended } = closing;
+  if (amount === null) return null;
   const day = paidAt ? formatDate(paidAt) : null;
   return (
     <ClosingSection title={titleOf(ended)}>
       <Facts
         facts={[
-          [receipt.price, formatCents(closing.amount)],
+          [receipt.price, formatCents(amount)],
           [receipt.short, shortOf(closing)],
           [receipt.share, share === null ? null : formatCents(share)],
           [
             receipt.paid,
             day && paymentMethod ? receipt.paidBy(day, paymentMethods[paymentMethod]) : day,
           ],
-          ...(ended ? endedFacts(ended, closing.amount - closing.covered) : []),
+          ...(ended ? endedFacts(ended, amount - closing.covered) : []),
           [receipt.fee, receipt.none],
           [receipt.sale, <code key="sale">{closing.id}</code>],
         ]}

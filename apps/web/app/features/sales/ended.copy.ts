@@ -62,7 +62,7 @@ function refundWords({ side, amount, covered }: Closing, ended: Ended): (string 
     cause === 'bank' ? 'The bank reversed its decision later, so the payment is refunded.' : null,
     takenByBank > 0 ? part : null,
     isBuyer
-      ? buyerRefund(refund, formatCents(amount - covered - takenByBank))
+      ? buyerRefund(refund, formatCents((amount ?? 0) - covered - takenByBank))
       : ownerRefund(refund),
   ];
 }

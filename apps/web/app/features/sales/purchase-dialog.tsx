@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 import { type BankTransfer, readBankTransfer } from './bank-transfer.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { paymentLook } from './provider-look.ts';
+import { paymentLook } from '../../ui/provider-look.ts';
 import { loadPaymentProvider } from './provider-scripts.ts';
 import { purchaseCopy } from './purchase.copy.ts';
 import { saleQueries, useRefreshSales } from './sales.queries.ts';

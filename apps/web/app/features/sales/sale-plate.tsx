@@ -1,4 +1,5 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import { pictureOf } from '../../lib/pictures.ts';
 import { LineFigure } from '../../ui/line-figure.tsx';
 import classes from './sale-records.module.css';
 
@@ -7,7 +8,7 @@ export function SalePlate({ patent }: { patent: PatentCard }) {
   return (
     <div className={classes.plate}>
       {patent.imageUri ? (
-        <img src={patent.imageUri} alt="" loading="lazy" decoding="async" />
+        <img {...pictureOf(patent.imageUri, 'card')} alt="" loading="lazy" decoding="async" />
       ) : (
         <LineFigure
           id={patent.id}

@@ -76,7 +76,7 @@ function RecordRow({ record, kind }: { record: SaleRecord; kind: 'purchased' | '
           {settledOutside ? <Badge color="brass">{recordsCopy.settledOutside}</Badge> : null}
         </p>
       </div>
-      <p className={classes.price}>{settledOutside ? null : formatCents(amount)}</p>
+      <p className={classes.price}>{amount === null ? null : formatCents(amount)}</p>
       <Button
         component={Link}
         to={`/account/sales/${record.id}`}

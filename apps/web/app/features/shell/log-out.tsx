@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type HandOver, handOverDrafts } from '../../lib/device-draft-hand-over.ts';
+import { whenIdle } from '../../lib/load-apart.ts';
 import { signOut, useSession } from '../../lib/session.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
 import { shellCopy } from './shell.copy.ts';
 
-const LogOutHeld = lazy(() => import('./log-out-held.tsx'));
+const LogOutHeld = lazyPiece(async () => (await import('./log-out-held.tsx')).default);
 
 /** What this device keeps of the person's drafts could not all be saved to the account. */
 class Held extends Error {
@@ -24,11 +26,16 @@ export type LogOutAct = { isPending: boolean; press: () => void; dialog: ReactNo
  */
 export function useLogOut(): LogOutAct {
   const { me } = useSession();
+  useEffect(() => whenIdle(() => void LogOutHeld.load().catch(() => undefined)), []);
   const logOut = useMutation({
     mutationFn: async ({ anyway }: { anyway: boolean }) => {
       if (me && !anyway) {
         const found = await handOverDrafts(me.id);
-        if (found.failures.length + found.onlyHere.length > 0) throw new Held(found);
+        if (found.failures.length + found.onlyHere.length > 0) {
+          // Where the question cannot be shown the person stays, and is told.
+          await LogOutHeld.load();
+          throw new Held(found);
+        }
       }
       // Handed over, or given up by the person.
       await signOut({ anyway: true });
@@ -42,14 +49,12 @@ export function useLogOut(): LogOutAct {
     isPending: logOut.isPending,
     press: () => logOut.mutate({ anyway: false }),
     dialog: found ? (
-      <Suspense>
-        <LogOutHeld
-          held={found}
-          isPending={logOut.isPending}
-          onStay={() => logOut.reset()}
-          onLeave={() => logOut.mutate({ anyway: true })}
-        />
-      </Suspense>
+      <LogOutHeld
+        held={found}
+        isPending={logOut.isPending}
+        onStay={() => logOut.reset()}
+        onLeave={() => logOut.mutate({ anyway: true })}
+      />
     ) : null,
   };
 }

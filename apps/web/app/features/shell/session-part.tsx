@@ -1,37 +1,29 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { type Me, useSession } from '../../lib/session.ts';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { shellCopy } from './shell.copy.ts';
 import classes from './site-header.module.css';
 
-const SignedInActions = lazy(() => import('./signed-in-actions.tsx'));
+const SignedInActions = lazyPiece<{ me: Me }>(
+  async () => (await import('./signed-in-actions.tsx')).default,
+  {
+    waiting: () => <SessionSkeleton />,
+    failed: (retry) => <TryAgain what={shellCopy.menuFailed} onPress={retry} />,
+  },
+);
 
 /** What depends on who is signed in. Until that is known it claims nothing. */
 export function SessionPart({ mode }: { mode: 'full' | 'auth' }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'signed_in') {
-    return (
-      <Suspense fallback={<SessionSkeleton />}>
-        <SignedInActions me={session.me} />
-      </Suspense>
-    );
+    return <SignedInActions me={session.me} />;
   }
   // The sign-in screens always offer both ways, so nothing has to be waited for.
   if (session.state === 'unknown' && mode === 'full') return <SessionSkeleton />;
   if (session.state === 'failed' && mode === 'full') {
-    return (
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={`${shellCopy.sessionFailed}. ${shellCopy.retrySession}`}
-        title={shellCopy.sessionFailed}
-        onClick={session.retry}
-      >
-        {shellCopy.retrySession}
-      </Button>
-    );
+    return <TryAgain what={shellCopy.sessionFailed} onPress={session.retry} />;
   }
   // The sign-in screens hand their own `next` on; a page is returned to after signing in.
   const back = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
@@ -45,6 +37,20 @@ export function SessionPart({ mode }: { mode: 'full' | 'auth' }) {
         {shellCopy.createAccount}
       </Button>
     </>
+  );
+}
+
+function TryAgain({ what, onPress }: { what: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      aria-label={`${what}. ${shellCopy.retrySession}`}
+      title={what}
+      onClick={onPress}
+    >
+      {shellCopy.retrySession}
+    </Button>
   );
 }
 

@@ -34,6 +34,7 @@ export const shellCopy = {
   },
   sessionFailed: 'We could not check who is signed in',
   retrySession: 'Try again',
+  menuFailed: 'Your account menu didn’t load',
   accountSections: [
     { to: '/account/settings', label: 'Update Profile' },
     { to: '/account/listings', label: 'Listings' },
@@ -101,7 +102,7 @@ export const shellCopy = {
   broken: {
     heading: 'Something went wrong',
     title: 'This page stopped working',
-    text: 'Nothing that you saved is lost. Reload the page; if it happens again, go home and try another way.',
+    text: 'Nothing you saved is lost. If trying again does not help, reload the page.',
     action: 'Go to the home page',
     reload: 'Reload the page',
   },

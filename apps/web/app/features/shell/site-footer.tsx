@@ -1,22 +1,19 @@
+import type { SocialNetwork } from '@claimstead/contract/site.contract.ts';
 import { productName } from '@claimstead/contract/product.ts';
-import { IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
+import { type Icon, IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useSite } from '../../lib/site.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { shellCopy } from './shell.copy.ts';
 import classes from './site-footer.module.css';
 
 const copy = shellCopy.footer;
-const handle = productName.toLowerCase();
-const social = [
-  {
-    href: `https://www.linkedin.com/company/${handle}`,
-    label: 'LinkedIn',
-    Icon: IconBrandLinkedin,
-  },
-  { href: `https://x.com/${handle}`, label: 'X', Icon: IconBrandX },
-  { href: `https://www.youtube.com/@${handle}`, label: 'YouTube', Icon: IconBrandYoutube },
-];
+const networks: Record<SocialNetwork, { label: string; Icon: Icon }> = {
+  linkedin: { label: 'LinkedIn', Icon: IconBrandLinkedin },
+  x: { label: 'X', Icon: IconBrandX },
+  youtube: { label: 'YouTube', Icon: IconBrandYoutube },
+};
 
 export function SiteFooter() {
   return (
@@ -25,15 +22,7 @@ export function SiteFooter() {
         <div className={classes.about}>
           <Wordmark />
           <p className={classes.motto}>{copy.motto}</p>
-          <ul className={classes.social} aria-label={copy.social}>
-            {social.map(({ href, label, Icon }) => (
-              <li key={label}>
-                <a href={href} rel="noreferrer" aria-label={`${productName}: ${label}`}>
-                  <Icon size={20} stroke={1.5} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks />
         </div>
         <LinkColumn title={copy.about} links={copy.aboutLinks} />
         <LinkColumn title={copy.help} links={copy.helpLinks} />
@@ -44,6 +33,26 @@ export function SiteFooter() {
       </div>
       <p className={classes.legal}>{copy.legal}</p>
     </footer>
+  );
+}
+
+/** The installation's own accounts. Their line is kept free until it is known whether there are any. */
+function SocialLinks() {
+  const site = useSite();
+  if (site?.social.length === 0) return null;
+  return (
+    <ul className={classes.social} aria-label={copy.social}>
+      {site?.social.map(({ network, href }) => {
+        const { label, Icon } = networks[network];
+        return (
+          <li key={network}>
+            <a href={href} rel="noreferrer" aria-label={`${productName}: ${label}`}>
+              <Icon size={20} stroke={1.5} />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

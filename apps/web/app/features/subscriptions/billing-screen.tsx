@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { BillingTable } from './billing-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NextPlanDialog } from './next-plan-dialog.tsx';
+import { RenewalDialog } from './renewal-dialog.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 import { subscriptionQueries } from './subscriptions.queries.ts';
 
@@ -16,22 +17,32 @@ const copy = subscriptionsCopy.billing;
 /** The plans of the person's listings, and their end. */
 export function BillingScreen() {
   const [ending, setEnding] = useState<Subscription | null>(null);
+  const [payingId, setPayingId] = useState<string | null>(null);
   const [changingId, setChangingId] = useState<string | null>(null);
   const query = useQuery(subscriptionQueries.mine());
+  const paying = query.data?.find(({ id }) => id === payingId) ?? null;
   const changing = query.data?.find(({ id }) => id === changingId) ?? null;
   return (
     <>
-      <Plans onCancel={setEnding} onChange={(subscription) => setChangingId(subscription.id)} />
+      <Plans
+        onCancel={setEnding}
+        onChange={(subscription) => setChangingId(subscription.id)}
+        onPayRenewal={(subscription) => setPayingId(subscription.id)}
+      />
       {/* Not within the list: news of the end may empty it before the answer is there. */}
       <CancelDialog subscription={ending} onClose={() => setEnding(null)} />
+      <RenewalDialog subscription={paying} onClose={() => setPayingId(null)} />
       <NextPlanDialog subscription={changing} onClose={() => setChangingId(null)} />
     </>
   );
 }
 
-type PlansProps = Record<'onCancel' | 'onChange', (subscription: Subscription) => void>;
+type PlansProps = Record<
+  'onCancel' | 'onChange' | 'onPayRenewal',
+  (subscription: Subscription) => void
+>;
 
-function Plans({ onCancel, onChange }: PlansProps) {
+function Plans(props: PlansProps) {
   const query = useQuery(subscriptionQueries.mine());
   if (query.isPending) {
     return (
@@ -59,5 +70,5 @@ function Plans({ onCancel, onChange }: PlansProps) {
       />
     );
   }
-  return <BillingTable subscriptions={query.data} onCancel={onCancel} onChange={onChange} />;
+  return <BillingTable subscriptions={query.data} {...props} />;
 }

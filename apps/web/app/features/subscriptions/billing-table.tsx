@@ -9,15 +9,18 @@ import { subscriptionsCopy } from './subscriptions.copy.ts';
 const copy = subscriptionsCopy.billing;
 const [patent, type, amount, status, created, expires, actions] = copy.columns;
 const nextCopy = subscriptionsCopy.nextPlan;
+const renewalCopy = subscriptionsCopy.renewal;
 
 type BillingTableProps = {
   subscriptions: Subscription[];
   onCancel: (subscription: Subscription) => void;
   onChange: (subscription: Subscription) => void;
+  onPayRenewal: (subscription: Subscription) => void;
 };
 
 /** A table on wide screens, a sheet per plan on narrow ones. */
-export function BillingTable({ subscriptions, onCancel, onChange }: BillingTableProps) {
+export function BillingTable(props: BillingTableProps) {
+  const { subscriptions, onCancel, onChange, onPayRenewal } = props;
   return (
     <table className={classes.table}>
       <thead className={classes.head}>
@@ -36,6 +39,7 @@ export function BillingTable({ subscriptions, onCancel, onChange }: BillingTable
             subscription={subscription}
             onCancel={() => onCancel(subscription)}
             onChange={() => onChange(subscription)}
+            onPayRenewal={() => onPayRenewal(subscription)}
           />
         ))}
       </tbody>
@@ -43,9 +47,12 @@ export function BillingTable({ subscriptions, onCancel, onChange }: BillingTable
   );
 }
 
-type RowProps = { subscription: Subscription; onCancel: () => void; onChange: () => void };
+type RowProps = { subscription: Subscription } & Record<
+  'onCancel' | 'onChange' | 'onPayRenewal',
+  () => void
+>;
 
-function Row({ subscription, onCancel, onChange }: RowProps) {
+function Row({ subscription, onCancel, onChange, onPayRenewal }: RowProps) {
   const title = subscription.patentTitle || copy.untitled;
   const createdAt = new Date(subscription.created * 1000);
   const isActive = subscription.status === 'active';
@@ -69,16 +76,25 @@ function Row({ subscription, onCancel, onChange }: RowProps) {
         </td>
         <td data-label={expires}>
           <span className={classes.expires}>
-            {formatDate(subscription.currentPeriodEnd * 1000)}
+            {formatDate(subscription.listedUntil * 1000)}
             {isActive && !renewal?.changed ? (
               <span className={classes.number}>
-                {renewal ? nextCopy.renews(formatCents(renewal.amount)) : nextCopy.ends}
+                {renewal ? renewalWords(renewal.amount, subscription) : nextCopy.ends}
               </span>
             ) : null}
           </span>
         </td>
         <td data-label={actions}>
           <span className={classes.moves}>
+            {moves.includes('pay_renewal') ? (
+              <Button
+                size="compact-sm"
+                aria-label={renewalCopy.actionOf(title)}
+                onClick={onPayRenewal}
+              >
+                {renewalCopy.action}
+              </Button>
+            ) : null}
             {moves.includes('change_plan') ? (
               <Button
                 size="compact-sm"
@@ -112,4 +128,11 @@ function Row({ subscription, onCancel, onChange }: RowProps) {
       ) : null}
     </>
   );
+}
+
+/** The charge, with its day where that is another one: time carried over from an earlier plan comes after it. */
+function renewalWords(amount: number, { currentPeriodEnd, listedUntil }: Subscription): string {
+  const on = formatDate(currentPeriodEnd * 1000);
+  const isSameDay = on === formatDate(listedUntil * 1000);
+  return nextCopy.renews(formatCents(amount), isSameDay ? null : on);
 }

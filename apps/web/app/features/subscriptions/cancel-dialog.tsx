@@ -36,7 +36,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       {subscription ? (
         <div className={classes.dialog}>
           <p>{copy.text(subscription.patentTitle || subscriptionsCopy.billing.untitled)}</p>
-          <p>{copy.refund(formatDate(subscription.currentPeriodEnd * 1000))}</p>
+          <p>{copy.refund(formatDate(subscription.listedUntil * 1000))}</p>
           {cancel.isError ? (
             <Alert color="red" role="alert" title={subscriptionsCopy.billing.cancelFailed}>
               {wordsFor(cancel.error)}

@@ -19,6 +19,7 @@ const now: Subscription = {
   status: 'active',
   created: end - 90 * 86_400,
   currentPeriodEnd: end,
+  listedUntil: end,
   renewal: { type: '90-day', amount: 5_995, changed: false, confirmed: true },
   moves: ['cancel', 'change_plan'],
 };
@@ -85,7 +86,7 @@ it('the choice is taken back, and a failure of that is said', async () => {
   fireEvent.click(await button(copy.keepOf('Planter')));
   expect(await screen.findByText(copy.keepFailed)).toBeTruthy();
   fireEvent.click(await button(copy.keepOf('Planter')));
-  expect(await screen.findByText(copy.renews('$59.95'))).toBeTruthy();
+  expect(await screen.findByText(copy.renews('$59.95', null))).toBeTruthy();
   expect(screen.queryByRole('button', { name: copy.keepOf('Planter') })).toBeNull();
 });
 
@@ -97,4 +98,11 @@ it('what is not confirmed says so, and what may not be changed offers nothing', 
   expect(await screen.findByText(new RegExp(copy.unconfirmed))).toBeTruthy();
   expect(screen.getByText(copy.ends)).toBeTruthy();
   expect(screen.queryByRole('button', { name: copy.changeOf('Lamp') })).toBeNull();
+});
+
+it('a plan has one end: the listing’s; a charge on another day says its day', async () => {
+  answerWith(mine({ ...now, listedUntil: end + 30 * 86_400 }));
+  open();
+  expect(await screen.findByText('Mar 21, 2027')).toBeTruthy();
+  expect(screen.getByText(copy.renews('$59.95', 'Feb 19, 2027'))).toBeTruthy();
 });

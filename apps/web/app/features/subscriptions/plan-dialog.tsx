@@ -1,13 +1,13 @@
 import { Modal, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { ConvergingStep } from './converging-step.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 
 /** The provider's library is fetched when somebody pays, not with the page. */
-const PlanPayment = lazy(async () => {
-  const module = await import('./plan-payment.tsx');
-  return { default: module.PlanPayment };
+const PlanPayment = lazyPiece(async () => (await import('./plan-payment.tsx')).PlanPayment, {
+  waiting: () => <Skeleton height={420} radius="xs" />,
 });
 
 type PlanDialogProps = {
@@ -50,14 +50,12 @@ export function PlanDialog({ patentId, opened, onClose, onDone }: PlanDialogProp
         />
       ) : null}
       {stage.at === 'payment' ? (
-        <Suspense fallback={<Skeleton height={420} radius="xs" />}>
-          <PlanPayment
-            key={stage.clientSecret}
-            clientSecret={stage.clientSecret}
-            onBack={() => setStage({ at: 'plans' })}
-            onComplete={() => setStage({ at: 'converging' })}
-          />
-        </Suspense>
+        <PlanPayment
+          key={stage.clientSecret}
+          clientSecret={stage.clientSecret}
+          onBack={() => setStage({ at: 'plans' })}
+          onComplete={() => setStage({ at: 'converging' })}
+        />
       ) : null}
       {stage.at === 'converging' ? (
         <ConvergingStep

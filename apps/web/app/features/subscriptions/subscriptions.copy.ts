@@ -90,8 +90,24 @@ export const subscriptionsCopy = {
     heldUp:
       'You chose another plan for the renewal. While the patent is being sold nothing is renewed; if the sale is canceled, the choice counts again.',
     unconfirmed: 'The payment provider has not confirmed this yet; it is asked again every minute.',
-    renews: (amount: string) => `renews for ${amount}`,
+    renews: (amount: string, on: string | null) =>
+      on === null ? `renews for ${amount}` : `renews on ${on} for ${amount}`,
     ends: 'not renewed',
+  },
+  renewal: {
+    action: 'Pay with another card',
+    actionOf: (title: string) => `Pay the renewal of ${title} with another card`,
+    title: 'Pay with another card',
+    text: (title: string) =>
+      `The renewal of “${title}” wasn’t paid: your card was declined. Pay it with another card. Later renewals are charged to that card too.`,
+    loading: 'Loading the payment form',
+    failed: 'The payment form didn’t load',
+    notCharged: 'The card was not charged. Try another one.',
+    waiting: 'Your payment is on its way, and the provider has not confirmed it yet.',
+    pay: (amount: string) => `Pay ${amount}`,
+    check: 'Refresh',
+    cancel: 'Not now',
+    done: 'The renewal is paid. Your plan goes on.',
   },
   cancelDialog: {
     title: 'Cancel this plan?',

@@ -54,6 +54,26 @@ export function confirmCheckout(patentId: string) {
   return api('POST /payments/checkoutSession/confirm', { query: { patentId } });
 }
 
+/** The payment of a renewal that failed: its amount in cents, and what the provider's form needs. */
+export function startRenewalPayment(subscriptionId: string) {
+  return api('POST /payments/subscription/renewal', { query: { subscriptionId } });
+}
+
+/** Has the server look at that payment. */
+export function useConfirmRenewal() {
+  const client = useQueryClient();
+  const show = useShowSubscription();
+  return useMutation({
+    mutationFn: (subscriptionId: string) =>
+      api('POST /payments/subscription/renewal/confirm', { query: { subscriptionId } }),
+    onSuccess: (subscription) => {
+      show.one(subscription);
+      void client.invalidateQueries({ queryKey: subscriptionQueries.invoices().queryKey });
+      void client.invalidateQueries({ queryKey: ['listings'] });
+    },
+  });
+}
+
 /** Chooses the plan of the next renewal; the list shows at once what the server answers. */
 export function useChoosePlan() {
   const show = useShowSubscription();

@@ -1,7 +1,7 @@
+import { LegalText } from '../../features/legal/legal-text.tsx';
 import { cookiesCopy } from '../../features/legal/cookies.copy.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/product.ts';
-import { LongText } from '../../ui/long-text.tsx';
 
 export function meta() {
   const { title, intro } = cookiesCopy;
@@ -9,5 +9,5 @@ export function meta() {
 }
 
 export default function CookiesPage() {
-  return <LongText {...cookiesCopy} />;
+  return <LegalText copy={cookiesCopy} />;
 }

@@ -1,7 +1,7 @@
+import { LegalText } from '../../features/legal/legal-text.tsx';
 import { privacyCopy } from '../../features/legal/privacy.copy.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { pageTitle } from '../../lib/product.ts';
-import { LongText } from '../../ui/long-text.tsx';
 
 export function meta() {
   const { title, intro } = privacyCopy;
@@ -9,5 +9,5 @@ export function meta() {
 }
 
 export default function PrivacyPage() {
-  return <LongText {...privacyCopy} />;
+  return <LegalText copy={privacyCopy} />;
 }

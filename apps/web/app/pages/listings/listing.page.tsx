@@ -7,6 +7,7 @@ import { MarkSold } from '../../features/listings/view/mark-sold.tsx';
 import { OwnerPanel } from '../../features/listings/view/owner-panel.tsx';
 import { VisitorPanel } from '../../features/listings/view/visitor-panel.tsx';
 import { WishlistButton } from '../../features/marketplace/heart-button.tsx';
+import { useOpenOffer } from '../../features/offers/offers.queries.ts';
 import { MakeOfferDialog } from '../../features/offers/make-offer-dialog.tsx';
 import { PurchaseDialog } from '../../features/sales/purchase-dialog.tsx';
 import { PlanDialog } from '../../features/subscriptions/plan-dialog.tsx';
@@ -68,10 +69,12 @@ function VisitorsSide({ listing }: { listing: Patent }) {
   const [dialog, setDialog] = useState<'offer' | 'purchase' | null>(null);
   const rememberWish = useRememberWish();
   const close = () => setDialog(null);
+  const openOffer = useOpenOffer(listing.id);
   return (
     <>
       <VisitorPanel
         listing={listing}
+        openOffer={openOffer}
         onSendOffer={() => setDialog('offer')}
         onPurchase={() => setDialog('purchase')}
         wishlist={

@@ -10,7 +10,7 @@ export function meta() {
 
 export default function BuyPage() {
   return (
-    <Page>
+    <Page width="widest">
       <PageHeading title={marketplaceCopy.title} text={marketplaceCopy.text} />
       <BuyScreen />
     </Page>

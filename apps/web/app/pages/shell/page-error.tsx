@@ -1,32 +1,40 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse } from 'react-router';
+import { shellCopy } from '../../features/shell/shell.copy.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { shellCopy } from '../../features/shell/shell.copy.ts';
 
-/** What is left when a page breaks: outside every frame, since the frame may be what broke. */
-export function PageError({ error }: { error: unknown }) {
+export type PageErrorProps = {
+  error: unknown;
+  /** Shows the page again in place; where there is none, the document is loaded again. */
+  onRetry?: () => void;
+};
+
+/** What is left of a page that broke: what happened, and the ways on. */
+export function PageError({ error, onRetry }: PageErrorProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const copy = missing ? shellCopy.notFound : shellCopy.broken;
+  const reload = () => window.location.reload();
   return (
-    <main id="content">
-      <Page width="narrow">
-        <h1>{copy.heading}</h1>
-        <ErrorState
-          title={copy.title}
-          action={
-            <>
-              {missing ? null : (
-                <Button onClick={() => window.location.reload()}>{shellCopy.broken.reload}</Button>
-              )}
-              <Button variant="default" component="a" href="/">
-                {copy.action}
+    <Page width="narrow">
+      <h1>{copy.heading}</h1>
+      <ErrorState
+        title={copy.title}
+        text={copy.text}
+        {...(missing ? {} : { onRetry: onRetry ?? reload })}
+        action={
+          <>
+            {missing || !onRetry ? null : (
+              <Button variant="default" onClick={reload}>
+                {shellCopy.broken.reload}
               </Button>
-            </>
-          }
-        />
-        <p>{copy.text}</p>
-      </Page>
-    </main>
+            )}
+            <Button variant="default" component="a" href="/">
+              {copy.action}
+            </Button>
+          </>
+        }
+      />
+    </Page>
   );
 }

@@ -18,7 +18,7 @@ export interface ListingsTables {
     idempotency_key: string | null;
     title: string;
     description: string;
-    /** Normalised (patent-number.rules.ts); '' while not given. */
+    /** Normalised (patent-number.ts of the contract); '' while not given. */
     patent_number: string;
     patent_type_id: number;
     prototype_id: number;

@@ -202,7 +202,6 @@ export interface SalesTables {
     listing_id: string;
     buyer_user_id: string;
     recorded_by_user_id: string;
-    amount_cents: number;
     created_at: Date;
   };
 }

@@ -67,6 +67,22 @@ describe('resetting the password', () => {
     expect(late.body).toMatchObject({ code: 'identity.reset_invalid' });
   });
 
+  it('says of a link whether it still works, without using it up', async () => {
+    const person = await world.person();
+    const token = await mailedToken(person);
+    const works = async (asked: string) =>
+      (await anonymously(world).request('POST', '/auth/resetLink', { body: { token: asked } }))
+        .body;
+    expect(await works(token)).toEqual({ works: true });
+    expect(await works(token)).toEqual({ works: true });
+    expect(await works(`${token}x`)).toEqual({ works: false });
+    expect((await reset(person.me.email, token)).status).toBe(200);
+    expect(await works(token)).toEqual({ works: false });
+    const tooOld = await mailedToken(person);
+    world.clock.advance(31 * 60_000);
+    expect(await works(tooOld)).toEqual({ works: false });
+  });
+
   it('ends the other links of the person', async () => {
     const person = await world.person();
     const older = await mailedToken(person);

@@ -26,6 +26,7 @@ import { announceVerified } from '../verification/verification.service.ts';
 import { passwordChangedMail, resetMail } from './password-resets.mails.ts';
 import {
   findLiveReset,
+  hasLiveReset,
   insertReset,
   updateResetsUsedOf,
   updateResetUsed,
@@ -78,6 +79,11 @@ export async function sendReset(deps: IdentityDeps, request: { email: string }):
   deps.log.info({ accountId: user.id }, 'security: a reset link is mailed');
   const link = `${deps.config.publicUrl}/auth/resetPassword?token=${token}`;
   await deps.mail.send(resetMail({ to: user.email, firstName: user.first_name, link }));
+}
+
+/** Whether a link still works, so that nobody fills in a form for one that was used or is too old. */
+export async function isResetLive(deps: CoreDeps, token: string): Promise<boolean> {
+  return hasLiveReset(deps.db, hashToken(token), deps.clock.now());
 }
 
 /**

@@ -26,6 +26,18 @@ export async function findLiveReset(
   return reset ?? null;
 }
 
+/** Whether a link with this token is unused and still valid, whoever's it is. */
+export async function hasLiveReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return reset !== undefined;
+}
+
 /** Compare-and-set: of two uses of one link one succeeds. */
 export async function updateResetUsed(tx: Tx, resetId: string, now: Date): Promise<boolean> {
   const updated = await tx

@@ -11,6 +11,7 @@ beforeAll(async () => {
   world = await startWorld({
     environment: {
       NODE_ENV: 'production',
+      LEGAL_PLACEHOLDERS: 'on',
       PUBLIC_URL: 'https://claimstead.example',
       OPERATOR_EMAILS: operatorEmail,
       SMTP_URL: 'smtps://mail.claimstead.example',

@@ -13,9 +13,9 @@ export const variantBoxes: readonly {
   height: number;
   fit: 'cover' | 'inside';
 }[] = [
-  // The larger of the cards: 280 by 163; the other, 232 by 163, shows its middle (specification, section 9).
-  { name: 'card', width: 280, height: 163, fit: 'cover' },
-  { name: 'card2x', width: 560, height: 326, fit: 'cover' },
+  // For the larger of the cards: 280 by 163 (specification, section 9). A drawing is never cut through its parts.
+  { name: 'card', width: 280, height: 163, fit: 'inside' },
+  { name: 'card2x', width: 560, height: 326, fit: 'inside' },
   { name: 'detail', width: 960, height: 720, fit: 'inside' },
   { name: 'detail2x', width: 1920, height: 1440, fit: 'inside' },
 ];

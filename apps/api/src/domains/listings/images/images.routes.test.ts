@@ -40,8 +40,8 @@ describe('a picture', () => {
     const { uri } = (await upload(seller, id, png)).body as StoredFile;
     expect((await view(stranger, id)).imageUris).toEqual([uri]);
     const sizes = [
-      ['card', 280, 163],
-      ['card2x', 560, 326],
+      ['card', 217, 163],
+      ['card2x', 435, 326],
       ['detail', 800, 600],
       ['detail2x', 800, 600],
       ['nonsense', 800, 600],

@@ -44,7 +44,7 @@ export function fieldsOf(lines: TextLine[]): CodedField[] {
   const fields: CodedField[] = [];
   let open: CodedField | null = null;
   for (const line of lines) {
-    const code = codeForm.exec(line.text)?.[1];
+    const code = codeOf(line.text);
     if (code !== undefined && isCodeHere(code, line, open)) {
       open = beginField(code, line);
       fields.push(open);
@@ -64,7 +64,7 @@ export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
   const fields: CodedField[] = [];
   let open: CodedField | null = null;
   for (const line of lines) {
-    const code = codeForm.exec(line.text)?.[1];
+    const code = codeOf(line.text);
     if (code !== undefined && isCodeHere(code, line, null)) {
       open = beginField(code, line);
       fields.push(open);
@@ -79,6 +79,12 @@ export function fieldsOfParagraphs(lines: TextLine[]): CodedField[] {
     }
   }
   return fields;
+}
+
+/** The office's notice about the term begins a field, also where its asterisk was not read. */
+function codeOf(text: string): string | undefined {
+  if (/^Notice: ?Subject to any disclaimer\b/i.test(text)) return '*';
+  return codeForm.exec(text)?.[1];
 }
 
 function beginField(code: string, line: TextLine): CodedField {

@@ -33,6 +33,23 @@ function found(fields: Parameters<typeof page>[0] = {}): DocumentFindings | null
 }
 
 describe('a front page', () => {
+  it.each(['( * ) Notice:', '(*) Notice:', '[*] Notice:', '( *) Notice:', 'Notice:'])(
+    'names the assignee without the notice about the term: %s',
+    (notice) => {
+      const inventor = [
+        'Inventor: Mira Arden, Boulder, CO (US)',
+        '(73) Assignee: Brightfold, Inc., Springfield, IL (US)',
+        `${notice} Subject to any disclaimer, the term of this`,
+        'patent is extended or adjusted under 35',
+        'U.S.C. 154(b) by 41 days.',
+      ];
+      expect(found({ 72: inventor })?.owners?.company).toEqual({
+        name: 'Brightfold, Inc.',
+        role: 'assignee',
+      });
+    },
+  );
+
   it('says where each thing stands, in its own words', () => {
     expect(found()).toEqual({
       kind: 'utility',

@@ -20,7 +20,7 @@ import {
   printedDay,
   typeOf,
 } from './patent-kind.rules.ts';
-import { formatPatentNumber } from '../patent-number.rules.ts';
+import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 import { titleAsWritten } from './printed-title.rules.ts';
 import { linesOf, type TextLine, type TextPage } from './text-lines.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentDocumentKind } from '@claimstead/contract/suggestions.contract.ts';
-import { parsePatentNumber } from '../patent-number.rules.ts';
+import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 
 type PatentTypeId = PatentCard['patentTypeId'];
 

@@ -7,8 +7,8 @@ export type TextPage = { number: number | null; width: number; pieces: TextPiece
 /** A line as it is read: `column` counts in reading order, so that no field runs on into the next. */
 export type TextLine = { text: string; y: number; size: number; column: number };
 
-/** A code of the front page such as "(54)" or "(**)", or "[54]" as it was printed until 2001. */
-export const codeForm = /^[([](\d{2}|\*{1,3})[)\]]\s*/;
+/** A code of the front page such as "(54)" or "( * )", or "[54]" as it was printed until 2001. */
+export const codeForm = /^[([] ?(\d{2}|\*{1,3}) ?[)\]]\s*/;
 
 /** Columns of a page are this far apart at least, in points. */
 const leastGutter = 5;

@@ -1,5 +1,5 @@
 import { limits } from '@claimstead/contract/limits.ts';
-import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { ListingMove, Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { PatentPage, PatentsQuery } from '@claimstead/contract/marketplace.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
@@ -93,6 +93,13 @@ export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
     .slice(0, featuredCount);
 }
 
+/** What nobody may do before the address is verified (decisions, Accounts). */
+const needsVerified: ReadonlySet<string> = new Set<ListingMove>([
+  'send_offer',
+  'purchase',
+  'message_owner',
+]);
+
 /**
  * One listing with everything that this viewer may do with it.
  * @param look begun when the request came, or later.
@@ -111,6 +118,7 @@ export async function viewPatent(
   if (!shown) throw new Problem('listings.not_found');
   const patent = viewShownFor(shown, actor.userId, deps.clock.now());
   const wishlisted = !patent.isOwner && saved.has(listingId);
-  const moves = [...patent.moves, ...wishlistMovesFor({ ...patent, wishlisted })];
+  const allowed = patent.moves.filter((move) => actor.emailVerified || !needsVerified.has(move));
+  const moves = [...allowed, ...wishlistMovesFor({ ...patent, wishlisted })];
   return { ...patent, wishlisted, moves };
 }

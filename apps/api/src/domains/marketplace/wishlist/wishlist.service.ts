@@ -1,10 +1,10 @@
-import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { SavedPatent } from '@claimstead/contract/listings.contract.ts';
 import { oncePerDatabase, SharedReads } from '../../../core/db/shared-reads.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { viewCards, viewPatentFor } from '../../listings/listings.service.ts';
+import { readShown, viewPatentFor, viewShownFor } from '../../listings/listings.service.ts';
 import {
   countWishlist,
   deleteWishlistEntry,
@@ -14,17 +14,18 @@ import {
   listWishlistedIds,
 } from './wishlist.store.ts';
 
-/** What the person saved, the latest first. An ended listing shows its facts without pictures. */
-export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<PatentCard[]> {
-  const entries = await listWishlist(deps.db, actor.userId, deps.clock.now());
-  const cards = await viewCards(
-    deps.db,
-    entries.map((entry) => entry.listingId),
-  );
-  return entries.flatMap(({ listingId, showsFiles }) => {
-    const card = cards.get(listingId);
-    if (!card) return [];
-    return [showsFiles ? card : { ...card, imageUri: null, imageUris: [] }];
+/**
+ * What the person saved, the latest first, each with what became of it. An ended listing shows its facts
+ * without pictures.
+ */
+export async function viewWishlist(deps: CoreDeps, actor: Actor): Promise<SavedPatent[]> {
+  const ids = await listWishlist(deps.db, actor.userId);
+  const listings = await readShown(deps.db, ids);
+  return ids.flatMap((id) => {
+    const shown = listings.get(id);
+    if (!shown) return [];
+    const { status, imageUri, imageUris } = viewShownFor(shown, actor.userId, deps.clock.now());
+    return [{ ...shown.card, imageUri, imageUris, status }];
   });
 }
 

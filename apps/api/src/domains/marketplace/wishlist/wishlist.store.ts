@@ -26,24 +26,15 @@ function shownOf(db: Db, userId: string) {
     );
 }
 
-/** The wishlist, the latest first, 500 at most. */
-export async function listWishlist(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<{ listingId: string; showsFiles: boolean }[]> {
+/** The listings of the wishlist, the latest first, 500 at most. */
+export async function listWishlist(db: Db, userId: string): Promise<string[]> {
   const rows = await shownOf(db, userId)
-    .select(['listings.id', 'listings.sale_state', 'listings.subscription_expires_at'])
+    .select('listings.id')
     .orderBy('wishlist_entries.created_at', 'desc')
     .orderBy('listings.id', 'desc')
     .limit(shownAtOnce)
     .execute();
-  return rows.map((row) => ({
-    listingId: row.id,
-    showsFiles:
-      row.sale_state !== 'none' ||
-      (row.subscription_expires_at !== null && row.subscription_expires_at > now),
-  }));
+  return rows.map((row) => row.id);
 }
 
 /** How many {@link listWishlist} gives. */

@@ -9,7 +9,8 @@ export type FinishedSale = {
   buyerUserId: string;
   /** Who recorded it; null: settled inside, where the listing's creator stands for the owners. */
   sellerUserId: string | null;
-  amountCents: number;
+  /** Null: settled outside, for an amount that nobody told us. */
+  amountCents: number | null;
   settledOutside: boolean;
   at: Date;
 };
@@ -112,7 +113,7 @@ export function toFinished(row: Selectable<SalesTables['outside_sales']>): Finis
     listingId: row.listing_id,
     buyerUserId: row.buyer_user_id,
     sellerUserId: row.recorded_by_user_id,
-    amountCents: row.amount_cents,
+    amountCents: null,
     settledOutside: true,
     at: row.created_at,
   };

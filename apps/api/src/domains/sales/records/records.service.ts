@@ -14,7 +14,7 @@ import {
 } from '../../listings/listings.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { hasWrittenTo } from '../../messaging/messaging.service.ts';
-import { closeOffers } from '../../offers/offers.service.ts';
+import { closeOffersForOutsideSale } from '../../offers/offers.service.ts';
 import { personOf } from '../sales.views.ts';
 import {
   insertOutsideSale,
@@ -35,7 +35,8 @@ export async function listRecords(
 }
 
 /**
- * "Mark as Sold": a sale that was settled outside. The buyer is one of those who wrote to an owner.
+ * "Mark as Sold": a sale that was settled outside, so that nobody here knows its amount. The buyer is one of
+ * those who wrote to an owner.
  * @throws {Problem} listings.not_found (also for strangers), listings.open_sale, listings.reserved,
  *   listings.buyer_not_contact, listings.moved_on
  */
@@ -61,12 +62,10 @@ export async function recordOutsideSale(
       listing_id: listingId,
       buyer_user_id: buyerUserId,
       recorded_by_user_id: actor.userId,
-      // The price was agreed elsewhere; a guide price of an open listing is never shown as one.
-      amount_cents: listing.acceptingOffers ? 0 : listing.priceCents,
       created_at: unit.now,
     };
     await insertOutsideSale(unit.tx, row);
-    await closeOffers(unit, listingId, 'sold_to_another');
+    await closeOffersForOutsideSale(unit, listingId, buyerUserId);
     unit.emit({
       type: 'sales.settled_outside',
       payload: {
@@ -75,7 +74,6 @@ export async function recordOutsideSale(
         listingTitle: listing.title,
         buyerUserId,
         ownerUserIds: listing.ownerUserIds,
-        amountCents: row.amount_cents,
       },
     });
     unit.tell([buyerUserId, ...listing.ownerUserIds], 'sale', { saleId: row.id, listingId });

@@ -80,7 +80,7 @@ export const sellCopy = {
       countrySearch: 'Search for a country…',
       nothingFound: 'No such country',
       confirm: 'Confirm Details',
-      confirmHint: 'Fill in title, description, number and country first.',
+      confirmHint: 'Enter a title, a description, a complete patent number and a country first.',
     },
     additional: {
       title: 'Additional Patent Details',
@@ -209,7 +209,7 @@ export const missingWords = {
   document: 'the patent document in step 1',
   title: 'a title',
   description: 'a description',
-  number: 'the patent number',
+  number: 'a patent number of the chosen type',
   country: 'the country of issue',
   details: 'Confirm Details in step 2',
   categories: 'at least one category',

@@ -49,6 +49,22 @@ describe('steps of the sell form', () => {
     expect(lastOpenStep(complete, true)).toBe(4);
   });
 
+  it.each(['91', 'hinge', '123,45', 'D', '000000'])(
+    'Confirm Details does not take %s for a patent number',
+    (patentNumber) => {
+      expect(lastOpenStep({ ...complete, patentNumber }, true)).toBe(1);
+      // Other countries have numbers of their own forms.
+      expect(lastOpenStep({ ...complete, patentNumber, country: 'Germany' }, true)).toBe(4);
+    },
+  );
+
+  it('an application number passes before the type is chosen, and then has to fit it', () => {
+    const pending = { ...complete, patentNumber: '63/123,456' };
+    expect(lastOpenStep(pending, true)).toBe(4);
+    expect(missingForPreview(pending, true)).toEqual(['number']);
+    expect(missingForPreview({ ...pending, patentTypeId: 3 }, true)).toEqual([]);
+  });
+
   it('close again when a confirmed detail is emptied', () => {
     expect(lastOpenStep({ ...complete, title: ' ' }, true)).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { supportedCountry } from '@claimstead/contract/countries.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 
 export type PatentTypeId = PatentCard['patentTypeId'];
 
@@ -45,7 +46,7 @@ export function areDetailsComplete(fields: SellFields): boolean {
   return (
     fields.title.trim() !== '' &&
     fields.description.trim() !== '' &&
-    fields.patentNumber.trim() !== '' &&
+    isNumberPossible(fields) &&
     fields.country !== ''
   );
 }
@@ -124,7 +125,7 @@ export function missingForPreview(fields: SellFields, hasDocument: boolean): Mis
   need(hasDocument, 'document');
   need(fields.title.trim() !== '', 'title');
   need(fields.description.trim() !== '', 'description');
-  need(fields.patentNumber.trim() !== '', 'number');
+  need(isNumberOfType(fields), 'number');
   need(fields.country !== '', 'country');
   need(fields.detailsConfirmed, 'details');
   need(fields.categoryIds.length > 0, 'categories');
@@ -138,18 +139,29 @@ export function isSupportedCountry(country: string): boolean {
   return country === supportedCountry;
 }
 
-const plainNumber = /^(?:US\s*)?(?:\d{6,8}|\d{3},\d{3}|\d{1,2},\d{3},\d{3})(?:\s*[ABSEPH]\d?)?$/i;
-const letteredNumber = /^(?:US\s*)?(?:D|PP|RE|H|T)\s?[\d,]{1,10}(?:\s*[ABSEPH]\d?)?$/i;
-const applicationNumber = /^(?:US\s*)?\d{2}\s?[/,]?\s?\d{3},?\d{3}$/i;
+const provisionalTypeId = 3;
+
+/** Whether this can be the number of such a patent, as the server reads it: half-typed it is not saved yet. */
+export function looksLikePatentNumber(text: string, typeId: PatentTypeId): boolean {
+  return parsePatentNumber(text, typeId).ok;
+}
 
 /**
- * Whether a number looks finished. The server decides; this only keeps a half-typed number from being
- * saved and refused with every key.
+ * Whether this can be a number at all, where the patent's type is only asked for in the next step. Numbers of
+ * other countries have forms of their own.
  */
-export function looksLikePatentNumber(text: string, typeId: PatentTypeId): boolean {
-  const number = text.trim();
-  if (typeId === 3) return applicationNumber.test(number);
-  return plainNumber.test(number) || letteredNumber.test(number);
+export function isNumberPossible({ patentNumber, patentTypeId, country }: SellFields): boolean {
+  const number = patentNumber.trim();
+  if (number !== '' && country !== '' && !isSupportedCountry(country)) return true;
+  return (
+    looksLikePatentNumber(number, patentTypeId) || looksLikePatentNumber(number, provisionalTypeId)
+  );
+}
+
+/** Whether the number is one of the type that was chosen. */
+function isNumberOfType(fields: SellFields): boolean {
+  if (!isSupportedCountry(fields.country)) return fields.patentNumber.trim() !== '';
+  return looksLikePatentNumber(fields.patentNumber, fields.patentTypeId);
 }
 
 /** The description as it is stored: the video link, once it is one, follows after a blank line. */

@@ -4,12 +4,7 @@ import { useState } from 'react';
 import { findCountries } from './country-options.ts';
 import { sellCopy } from './sell.copy.ts';
 import classes from './sell.module.css';
-import {
-  areDetailsComplete,
-  areDetailsConfirmed,
-  isSupportedCountry,
-  looksLikePatentNumber,
-} from './sell.rules.ts';
+import { areDetailsComplete, areDetailsConfirmed, isNumberPossible } from './sell.rules.ts';
 import type { StepProps } from './sell-form.tsx';
 
 const copy = sellCopy.steps.details;
@@ -29,9 +24,7 @@ export function DetailsStep({
   const complete = areDetailsComplete(fields);
   const [numberLeft, setNumberLeft] = useState(false);
   const number = fields.patentNumber.trim();
-  const foreign = fields.country !== '' && !isSupportedCountry(fields.country);
-  const unfinished =
-    numberLeft && number !== '' && !foreign && !looksLikePatentNumber(number, fields.patentTypeId);
+  const unfinished = numberLeft && number !== '' && !isNumberPossible(fields);
   const provisional = fields.patentTypeId === 3;
   const numberError = unfinished
     ? provisional

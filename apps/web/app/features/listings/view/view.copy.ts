@@ -146,6 +146,10 @@ export const panelCopy = {
   distribution: 'Owner distribution',
   total: 'Total',
   guide: 'The owner decides on every offer.',
+  seeOffer: 'See your offer',
+  openOffer: (amount: string) =>
+    `Your offer of ${amount} is open. You can have one offer at a time for a patent.`,
+  verifyFirst: 'Verify your email to buy this patent, send an offer or write to its owner.',
   sendOffer: 'Send Offer',
   purchase: (amount: string) => `Purchase for ${amount}`,
   message: 'Message Owner',

@@ -2,8 +2,9 @@ import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatDollars, formatPrice } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/session.ts';
 import { listingQueries } from '../listings.queries.ts';
 import { ownerName } from '../owner-name.ts';
 import classes from './panel.module.css';
@@ -13,12 +14,19 @@ type VisitorPanelProps = {
   listing: Patent;
   onSendOffer: () => void;
   onPurchase: () => void;
+  /**
+   * The viewer's own open offer, in dollars, which is the only one that there can be; null: there is none;
+   * undefined while that is not known.
+   */
+  openOffer: number | null | undefined;
   /** Saves the patent, or takes it off the list; where the moves allow it. */
   wishlist: ReactNode;
 };
 
 /** Who owns which share, what it costs, and what this viewer may do about it. */
-export function VisitorPanel({ listing, onSendOffer, onPurchase, wishlist }: VisitorPanelProps) {
+export function VisitorPanel(props: VisitorPanelProps) {
+  const { listing, onSendOffer, onPurchase, openOffer, wishlist } = props;
+  const { emailVerified } = useMe();
   const navigate = useNavigate();
   const can = new Set(listing.moves);
   const price = formatDollars(listing.price);
@@ -42,11 +50,25 @@ export function VisitorPanel({ listing, onSendOffer, onPurchase, wishlist }: Vis
             <p className={classes.held}>{panelCopy.held}</p>
           </>
         ) : null}
-        {can.has('send_offer') ? (
+        {can.has('send_offer') && openOffer === undefined ? (
+          <Skeleton height={42} radius="xs" />
+        ) : null}
+        {can.has('send_offer') && openOffer === null ? (
           <>
             <Button onClick={onSendOffer}>{panelCopy.sendOffer}</Button>
             <p className={classes.held}>{panelCopy.guide}</p>
           </>
+        ) : null}
+        {listing.status === 'active' && typeof openOffer === 'number' ? (
+          <>
+            <Button component={Link} to="/account/todo">
+              {panelCopy.seeOffer}
+            </Button>
+            <p className={classes.held}>{panelCopy.openOffer(formatDollars(openOffer))}</p>
+          </>
+        ) : null}
+        {listing.status === 'active' && !emailVerified ? (
+          <p className={classes.held}>{panelCopy.verifyFirst}</p>
         ) : null}
         {can.has('message_owner') ? (
           <Button variant="default" onClick={() => navigate('/account/messages', writeTo)}>

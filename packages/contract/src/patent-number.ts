@@ -1,4 +1,4 @@
-import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
+import type { PatentCard } from './listings.contract.ts';
 
 type PatentTypeId = PatentCard['patentTypeId'];
 

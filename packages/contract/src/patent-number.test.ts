@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPatentNumber, parsePatentNumber } from './patent-number.rules.ts';
+import { formatPatentNumber, parsePatentNumber } from './patent-number.ts';
 
 describe('a patent number', () => {
   it.each([

@@ -1,0 +1,9 @@
+import { siteContract } from '@claimstead/contract/site.contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../core/http/mount.ts';
+import type { AppDeps } from './deps.ts';
+
+/** What the configuration says of whoever runs the installation; the pages are the same for every one. */
+export function siteRoutes(app: FastifyInstance, deps: AppDeps): void {
+  mount(app, deps, siteContract, { 'GET /site': () => deps.config.site });
+}

@@ -1,0 +1,55 @@
+import { Problem } from '../../core/errors/problem.ts';
+import { isId } from '../../core/ids/ids.ts';
+import { orProviderAway } from '../../integrations/payments/provider-away.ts';
+import { followSubscription } from './follow-subscription.service.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import type { Subscription } from './subscriptions.rules.ts';
+import { findOwnedSubscription } from './subscriptions.store.ts';
+
+/**
+ * What the browser needs to pay the renewal that failed with another card: the payment of its open invoice, so
+ * that nothing can be charged twice.
+ * @returns cents.
+ * @throws {Problem} subscriptions.not_found, subscriptions.not_payer, subscriptions.nothing_due,
+ *   payments.provider_away
+ */
+export async function openRenewalPayment(
+  deps: SubscriptionsDeps,
+  userId: string,
+  subscriptionId: string,
+): Promise<{ amount: number; clientSecret: string }> {
+  const plan = await findPaidBy(deps, userId, subscriptionId);
+  if (plan.status !== 'past_due') throw new Problem('subscriptions.nothing_due');
+  const due = await orProviderAway(() =>
+    deps.payments.getUnpaidRenewal(plan.providerSubscriptionId),
+  );
+  if (!due) throw new Problem('subscriptions.nothing_due');
+  return { amount: due.amountCents, clientSecret: due.clientSecret };
+}
+
+/**
+ * Takes over what became of that payment, so that a page need not wait for a webhook. What the browser says of
+ * it is never believed.
+ * @throws {Problem} as {@link openRenewalPayment}
+ */
+export async function confirmRenewalPayment(
+  deps: SubscriptionsDeps,
+  userId: string,
+  subscriptionId: string,
+): Promise<void> {
+  const plan = await findPaidBy(deps, userId, subscriptionId);
+  await orProviderAway(() => followSubscription(deps, plan.providerSubscriptionId));
+}
+
+async function findPaidBy(
+  deps: SubscriptionsDeps,
+  userId: string,
+  subscriptionId: string,
+): Promise<Subscription> {
+  const found = isId(subscriptionId)
+    ? await findOwnedSubscription(deps.db, subscriptionId, userId)
+    : null;
+  if (!found) throw new Problem('subscriptions.not_found');
+  if (found.userId !== userId) throw new Problem('subscriptions.not_payer');
+  return found;
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { identityCopy } from './identity.copy.ts';
+import { answerWith, json, openScreen, sentBody } from './identity.test-kit.tsx';
+import { forgetResetLink } from './reset-link.ts';
+import { ResetPassword } from './reset-password.tsx';
+
+const copy = identityCopy.reset;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  forgetResetLink();
+});
+
+it('a link that was used shows no form, but the way to another link', async () => {
+  const fetching = answerWith(json(200, { works: false }));
+  openScreen(<ResetPassword />, '/auth/resetPassword?token=spent');
+  expect(await screen.findByText(copy.spent)).toBeTruthy();
+  expect(screen.queryByLabelText(copy.password)).toBeNull();
+  expect(screen.getByRole('button', { name: copy.newLink })).toBeTruthy();
+  expect(sentBody(fetching)).toEqual({ token: 'spent' });
+});
+
+it('a link that could not be asked about is not refused', async () => {
+  answerWith(new Response(null, { status: 503 }));
+  openScreen(<ResetPassword />, '/auth/resetPassword?token=unknown');
+  expect(await screen.findByLabelText(copy.password)).toBeTruthy();
+  expect(screen.queryByText(copy.spent)).toBeNull();
+});

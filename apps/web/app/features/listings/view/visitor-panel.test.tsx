@@ -1,0 +1,64 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { MeContext } from '../../../lib/session.ts';
+import { ada, answerWith, json, openScreen } from '../../identity/identity.test-kit.tsx';
+import { panelCopy } from './view.copy.ts';
+import { VisitorPanel } from './visitor-panel.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const listing = {
+  id: '7',
+  price: 0,
+  acceptingOffers: true,
+  status: 'active',
+  ownerUserId: '2',
+  moves: ['send_offer', 'message_owner'],
+} as unknown as Patent;
+
+function open(change: Partial<Patent>, openOffer: number | null | undefined, me = ada) {
+  answerWith(json(200, []));
+  openScreen(
+    <MeContext value={me}>
+      <VisitorPanel
+        listing={{ ...listing, ...change }}
+        openOffer={openOffer}
+        onSendOffer={() => undefined}
+        onPurchase={() => undefined}
+        wishlist={null}
+      />
+    </MeContext>,
+    '/listing/7',
+  );
+}
+
+const send = () => screen.queryByRole('button', { name: panelCopy.sendOffer });
+
+it('a buyer with an open offer is led to it, and offered no second one', () => {
+  open({}, 700);
+  expect(send()).toBeNull();
+  expect(screen.getByRole('link', { name: panelCopy.seeOffer })).toBeTruthy();
+  expect(screen.getByText(panelCopy.openOffer('$700'))).toBeTruthy();
+});
+
+it('Send Offer waits until it is known whether there is one', () => {
+  open({}, undefined);
+  expect(send()).toBeNull();
+});
+
+it('Send Offer is there for who has none', () => {
+  open({}, null);
+  expect(send()).toBeTruthy();
+  expect(screen.queryByText(panelCopy.verifyFirst)).toBeNull();
+});
+
+it('an unverified person reads what comes first', () => {
+  open({ moves: ['add_to_wishlist'] }, null, { ...ada, emailVerified: false });
+  expect(send()).toBeNull();
+  expect(screen.getByText(panelCopy.verifyFirst)).toBeTruthy();
+});

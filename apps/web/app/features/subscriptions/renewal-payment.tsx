@@ -1,0 +1,111 @@
+import { Button, Skeleton, useComputedColorScheme } from '@mantine/core';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { formatCents } from '../../lib/format.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
+import { paymentLook } from '../../ui/provider-look.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toastSuccess } from '../../ui/toasts.ts';
+import classes from './billing.module.css';
+import { loadPayments } from './stripe-loader.ts';
+import { subscriptionsCopy } from './subscriptions.copy.ts';
+import {
+  startRenewalPayment,
+  subscriptionQueries,
+  useConfirmRenewal,
+} from './subscriptions.queries.ts';
+
+const copy = subscriptionsCopy.renewal;
+
+export type RenewalPaymentProps = { subscriptionId: string; onClose: () => void };
+
+/** The provider's form for the payment of the open invoice. Card data never touches our pages. */
+export function RenewalPayment({ subscriptionId, onClose }: RenewalPaymentProps) {
+  const dark = useComputedColorScheme('light') === 'dark';
+  const appearance = useMemo(() => paymentLook(dark), [dark]);
+  const config = useQuery(subscriptionQueries.paymentsConfig());
+  const client = useQuery({
+    queryKey: ['renewal-payment', subscriptionId],
+    queryFn: async () => {
+      if (!config.data) return null;
+      const [stripe, due] = await Promise.all([
+        loadPayments(config.data),
+        startRenewalPayment(subscriptionId),
+      ]);
+      return { stripe, due };
+    },
+    enabled: config.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+  const failed = config.error ?? client.error;
+  if (failed) {
+    const retry = () => void (config.error ? config.refetch() : client.refetch());
+    return <ErrorState title={copy.failed} error={failed} onRetry={retry} />;
+  }
+  if (!client.data?.stripe) {
+    return <Skeleton height={320} radius="xs" role="status" aria-label={copy.loading} />;
+  }
+  const { stripe, due } = client.data;
+  return (
+    <Elements stripe={stripe} options={{ clientSecret: due.clientSecret, appearance }}>
+      <RenewalForm subscriptionId={subscriptionId} amountCents={due.amount} onClose={onClose} />
+    </Elements>
+  );
+}
+
+type RenewalFormProps = RenewalPaymentProps & { amountCents: number };
+
+function RenewalForm({ subscriptionId, amountCents, onClose }: RenewalFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [paid, setPaid] = useState(false);
+  const confirm = useConfirmRenewal();
+  const pay = useMutation({
+    mutationFn: async () => {
+      if (!stripe || !elements) return;
+      // Paid once, only what became of it is asked for again.
+      if (!paid) {
+        const { error } = await stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: window.location.href },
+          redirect: 'if_required',
+        });
+        if (error) throw new Declined(error.message ?? copy.notCharged);
+        setPaid(true);
+      }
+      const plan = await confirm.mutateAsync(subscriptionId);
+      if (plan.status !== 'active') throw new Declined(copy.waiting);
+      toastSuccess(copy.done);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pay.isPending) pay.mutate();
+  };
+  return (
+    <form onSubmit={submit} aria-busy={pay.isPending}>
+      <PaymentElement onReady={() => setReady(true)} />
+      <p className={classes.failure} role="alert">
+        {pay.error instanceof Declined ? pay.error.message : pay.error ? wordsFor(pay.error) : null}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={pay.isPending}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" loading={pay.isPending} disabled={!stripe || !ready}>
+          {paid ? copy.check : copy.pay(formatCents(amountCents))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The provider's own sentence, or ours, for the person. */
+class Declined extends Error {}

@@ -1,0 +1,52 @@
+/** Addresses of style sheets that did not arrive. */
+const missing = new Set<string>();
+
+/**
+ * Loads code that comes apart from its page, such that a failure can be tried again: style sheets that did not
+ * arrive come first. The bundler fetches each but once, and takes one that failed for a loaded one.
+ * @throws what the load failed with.
+ */
+export async function loadApart<T>(load: () => Promise<T>): Promise<T> {
+  await Promise.all([...missing].map(fetchSheet));
+  return load();
+}
+
+/** Notes the style sheets of this document that do not arrive, from now on. */
+export function watchSheets(): void {
+  // Such an event does not bubble; it is heard on its way down.
+  document.addEventListener('error', ({ target }) => noteMissing(target), true);
+}
+
+function noteMissing(target: EventTarget | null): void {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+  missing.add(target.href);
+  target.remove();
+}
+
+function fetchSheet(href: string): Promise<void> {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = href;
+  return new Promise((resolve, reject) => {
+    sheet.addEventListener('load', () => {
+      missing.delete(href);
+      resolve();
+    });
+    sheet.addEventListener('error', () => reject(new Error(`The styles ${href} did not arrive.`)));
+    document.head.append(sheet);
+  });
+}
+
+/**
+ * Runs something once the browser has nothing better to do.
+ * @returns how to call it off.
+ */
+export function whenIdle(run: () => void): () => void {
+  // Safari has no such callback.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = window.setTimeout(run, 2_000);
+    return () => window.clearTimeout(timer);
+  }
+  const asked = window.requestIdleCallback(run, { timeout: 5_000 });
+  return () => window.cancelIdleCallback(asked);
+}

@@ -1,0 +1,16 @@
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { PageError } from './page-error.tsx';
+
+/** Stands around each page inside its frame: a page that breaks leaves header, navigation and footer. */
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const navigate = useNavigate();
+  const place = useLocation();
+  // The router shows what broke again once its page is gone to anew.
+  const retry = () =>
+    void navigate(place, { replace: true, state: place.state, preventScrollReset: true });
+  return <PageError error={error} onRetry={retry} />;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpointTable } from './endpoint.ts';
+
+/**
+ * What the legal pages cannot say of themselves: a lawyer of whoever runs the installation writes it
+ * (docs/runbooks/legal-texts.md).
+ */
+export const legalBlanks = [
+  'operator',
+  'liability',
+  'law',
+  'privacyContact',
+  'privacyProviders',
+  'privacyPeriods',
+] as const;
+export type LegalBlank = (typeof legalBlanks)[number];
+
+export const legalTextsSchema = z.strictObject(
+  Object.fromEntries(legalBlanks.map((name) => [name, z.string().trim().min(1).max(5_000)])) as {
+    [name in LegalBlank]: z.ZodString;
+  },
+);
+export type LegalTexts = z.output<typeof legalTextsSchema>;
+
+export const socialNetworks = ['linkedin', 'x', 'youtube'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+export const siteSchema = z.object({
+  /** The installation's own accounts; none that nobody made. */
+  social: z.array(z.object({ network: z.enum(socialNetworks), href: z.string() })),
+  /** null: nobody has written them. */
+  legal: legalTextsSchema.nullable(),
+});
+export type Site = z.output<typeof siteSchema>;
+
+export const siteContract = endpointTable({
+  'GET /site': {
+    summary: 'Beyond the specification: what this installation says of whoever runs it.',
+    access: 'anyone',
+    responses: { 200: siteSchema },
+  },
+});
