@@ -14,6 +14,10 @@ export const errorCodes = {
     503,
     'Nothing can be changed at the moment, only read. Nothing was lost. Try again in a moment.',
   ],
+  'http.no_room': [
+    507,
+    'There is no room to store this at the moment. We have been told. Nothing was lost: try again later.',
+  ],
   'http.unexpected': [500, 'Something went wrong on our side. Try again in a moment.'],
 
   'files.damaged': [

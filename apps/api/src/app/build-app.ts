@@ -27,7 +27,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // What is under way is finished; how long that may take, its caller decides.
+    forceCloseConnections: 'idle',
     // An address that cannot be decoded meets neither a route nor the hooks of one.
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id).headers(headers);
@@ -59,6 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     );
   });
   writeSecurityTrail(app, deps);
+  app.addHook('preClose', async () => deps.live.endStreams());
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 5, fileSize: limits.documentBytes, headerPairs: 50 },

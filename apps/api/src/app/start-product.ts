@@ -5,6 +5,7 @@ import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { waitForDatabase } from '../core/db/wait-for-database.ts';
 import { createLog } from '../core/log/log.ts';
+import { refuseOtherKey } from '../core/secrets/key-check.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { readMarketAhead } from '../domains/marketplace/browse/browse.service.ts';
 import { findUserByEmail } from '../domains/identity/identity.service.ts';
@@ -14,6 +15,7 @@ import {
 } from '../domains/subscriptions/subscriptions.service.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeps } from './build-deps.ts';
+import { drain } from './drain.ts';
 import { keepDatabaseRunning } from './local-database.ts';
 import { keepSandboxRunning } from './local-sandbox.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
@@ -46,13 +48,14 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
     const { deps, close } = buildDeps({ config, connectionString, clock, log });
     stops.push(close);
+    await refuseOtherKey(deps.db, deps.secrets, config);
     await markEarlierFreePeriods(deps);
     await deps.jobs.start();
     await deps.live.start();
     if (config.role !== 'worker') {
       readMarketAhead(deps);
       const app = await buildApp(deps);
-      stops.push(() => app.close());
+      stops.push(() => drain(app, config.drainMs));
       await app.listen({ port: config.port, host: config.host });
     }
     if (config.sandbox) await prepareCatalogue(deps);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { EmbeddedPostgresProblem } from '@claimstead/embedded-postgres/launch.ts';
 import { SchemaProblem } from '../core/db/migrate.ts';
+import { WrongKey } from '../core/secrets/key-check.ts';
 import { WrongDatabaseAddress } from '../core/db/wait-for-database.ts';
 import { ConfigProblem, parseConfig, type Config } from '../core/config/config.ts';
 
@@ -32,7 +33,8 @@ function sentenceFor(error: unknown): string {
     error instanceof EmbeddedPostgresProblem ||
     error instanceof StartProblem ||
     error instanceof SchemaProblem ||
-    error instanceof WrongDatabaseAddress
+    error instanceof WrongDatabaseAddress ||
+    error instanceof WrongKey
   ) {
     return error.message;
   }

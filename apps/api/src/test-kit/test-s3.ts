@@ -51,6 +51,7 @@ export async function startTestS3(buckets: readonly string[]): Promise<TestS3> {
   return {
     settings: (bucket) => ({
       endpoint,
+      publicEndpoint: null,
       bucket,
       region: 'us-east-1',
       accessKeyId: 'S3RVER',

@@ -173,6 +173,7 @@ describe('the configuration', () => {
     const amazon = { ...keys, FILES_S3_BUCKET: 'papers', FILES_S3_REGION: 'eu-central-1' };
     expect(parseConfig(amazon).filesS3).toEqual({
       endpoint: null,
+      publicEndpoint: null,
       bucket: 'papers',
       region: 'eu-central-1',
       pathStyle: false,
@@ -219,6 +220,30 @@ describe('the configuration', () => {
     expect(open.join()).not.toContain('a secret of S3');
     const known = problemsOf({ ...s3, FILES_S3_SECRET_ACCESS_KEY: 'S3RVER' });
     expect(known.join()).toContain('FILES_S3_SECRET_ACCESS_KEY');
+  });
+
+  it('takes a store in a private network without TLS, and a mail relay, where it is told so', () => {
+    const inside = {
+      ...live,
+      FILES_S3_BUCKET: 'papers',
+      FILES_S3_ENDPOINT: 'http://minio.internal:9000',
+      FILES_S3_ACCESS_KEY_ID: 'id',
+      FILES_S3_SECRET_ACCESS_KEY: 'a secret of S3',
+      FILES_S3_PLAIN: 'on',
+    };
+    expect(problemsOf(inside)).toEqual([
+      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it, over https://.',
+    ]);
+    const outside = { ...inside, FILES_S3_PUBLIC_ENDPOINT: 'https://files.example' };
+    expect(problemsOf(outside)).toEqual([]);
+    expect(parseConfig(outside).filesS3?.publicEndpoint).toBe('https://files.example');
+    const plain = { ...outside, FILES_S3_PUBLIC_ENDPOINT: 'http://files.example' };
+    expect(problemsOf(plain).join()).toContain('FILES_S3_PUBLIC_ENDPOINT must begin with https://');
+
+    expect(parseConfig(live).mail.mayBePlain).toBe(false);
+    const relay = { ...live, SMTP_URL: 'smtp://127.0.0.1:25' };
+    expect(problemsOf(relay).join()).toContain('set SMTP_PLAIN=on');
+    expect(parseConfig({ ...relay, SMTP_PLAIN: 'on' }).mail.mayBePlain).toBe(true);
   });
 
   it('has an example that parses and names every variable', () => {

@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_CONNECT_WEBHOOK_SECRET: optional,
   SMTP_URL: optional,
+  SMTP_PLAIN: onOff.default('off'),
   MAIL_FROM: z.string().default('Claimstead <hello@claimstead.example>'),
   SUPPORT_EMAIL: z.string().default('support@claimstead.example'),
   SEAL_CERTIFICATE_FILE: optional,
@@ -61,6 +62,7 @@ const environmentSchema = z.object({
   ...signingVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   SHORTFALL_COVER: z.coerce.number().min(0).max(100).default(0),
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
@@ -96,12 +98,20 @@ export type Config = Readonly<{
   signingProvider: SigningProvider;
   /** null: no account at BoldSign. */
   boldsign: BoldsignSettings | null;
-  mail: { smtpUrl: string; from: string; supportEmail: string };
+  mail: {
+    smtpUrl: string;
+    /** Mail leaves this machine without encryption only where it was told to. */
+    mayBePlain: boolean;
+    from: string;
+    supportEmail: string;
+  };
   sealCertificateFile: string | null;
   /** 32 bytes; null: a key that is made once and kept in the data folder. */
   secretsKey: Buffer | null;
   /** Where files are kept; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
+  /** How long calls and uploads under way may take to finish when the process is told to end. */
+  drainMs: number;
   /** What the pages say of whoever runs the installation. */
   site: Site;
   payoutHoldBusinessDays: number;
@@ -175,12 +185,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     boldsign: readBoldsignSettings(env, sandboxOn ? sandboxUrl : null),
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
+      mayBePlain: env.SMTP_PLAIN === 'on' || localRelay.test(env.SMTP_URL ?? 'smtp://localhost'),
       from: env.MAIL_FROM,
       supportEmail: env.SUPPORT_EMAIL,
     },
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     filesS3: readS3Settings(env),
+    drainMs: env.DRAIN_SECONDS * 1000,
     site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
     cardLimitCents: Math.round(env.CARD_LIMIT * 100),
@@ -226,8 +238,10 @@ function findProblems(
     else if (!env.PUBLIC_URL.startsWith('https://')) {
       problems.push('PUBLIC_URL must begin with https:// in production.');
     }
-    if (env.SMTP_URL && /^smtps?:\/\/(?:[^@/]*@)?(?:127\.|localhost)/.test(env.SMTP_URL)) {
-      problems.push('SMTP_URL is on this machine: production must send its mail for real.');
+    if (env.SMTP_URL && localRelay.test(env.SMTP_URL) && env.SMTP_PLAIN !== 'on') {
+      problems.push(
+        'SMTP_URL is on this machine: production must send its mail for real. Where a relay runs here, set SMTP_PLAIN=on.',
+      );
     }
     if (isTestKey(env.STRIPE_SECRET_KEY)) {
       problems.push('STRIPE_SECRET_KEY is a test key: production must use a live key.');
@@ -235,6 +249,8 @@ function findProblems(
   }
   return problems;
 }
+
+const localRelay = /^smtps?:\/\/(?:[^@/]*@)?(?:127\.|localhost|\[::1\])/;
 
 /** Secret, restricted and publishable keys name their mode: `sk_test_…`, `rk_live_…`. */
 function isTestKey(key: string | undefined): boolean {

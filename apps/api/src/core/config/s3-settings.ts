@@ -5,6 +5,8 @@ export const s3Variables = {
   FILES_S3_BUCKET: optional,
   FILES_S3_REGION: optional,
   FILES_S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  FILES_S3_PUBLIC_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  FILES_S3_PLAIN: optional.pipe(onOff.optional()),
   FILES_S3_PATH_STYLE: optional.pipe(onOff.optional()),
   FILES_S3_ACCESS_KEY_ID: optional,
   FILES_S3_SECRET_ACCESS_KEY: optional,
@@ -16,6 +18,8 @@ type S3Environment = { [K in keyof typeof s3Variables]?: z.output<(typeof s3Vari
 export type S3Settings = Readonly<{
   /** null: Amazon's own. */
   endpoint: string | null;
+  /** Where browsers reach the same store; null: at the endpoint. */
+  publicEndpoint: string | null;
   bucket: string;
   region: string;
   /** The bucket stands in the path, not in the host name. */
@@ -44,8 +48,19 @@ export function findS3Problems(env: S3Environment, production: boolean): string[
     problems.push('FILES_S3_REGION or FILES_S3_ENDPOINT is missing: where is the bucket?');
   }
   if (!production) return problems;
-  if (endpoint !== undefined && !endpoint.startsWith('https://')) {
-    problems.push('FILES_S3_ENDPOINT must begin with https:// in production.');
+  const isPlain = (url: string | undefined) => url !== undefined && !url.startsWith('https://');
+  if (isPlain(endpoint) && env.FILES_S3_PLAIN !== 'on') {
+    problems.push(
+      'FILES_S3_ENDPOINT must begin with https:// in production. Where it is in a private network that nobody else is in, set FILES_S3_PLAIN=on.',
+    );
+  }
+  const forBrowsers = env.FILES_S3_PUBLIC_ENDPOINT;
+  if (isPlain(forBrowsers)) {
+    problems.push('FILES_S3_PUBLIC_ENDPOINT must begin with https:// in production.');
+  } else if (isPlain(endpoint) && env.FILES_S3_PLAIN === 'on' && forBrowsers === undefined) {
+    problems.push(
+      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it, over https://.',
+    );
   }
   if (env.FILES_S3_SECRET_ACCESS_KEY === testServerKey) {
     problems.push('FILES_S3_SECRET_ACCESS_KEY is the key of a test server: use your own.');
@@ -60,6 +75,7 @@ export function readS3Settings(env: S3Environment): S3Settings | null {
   const onPath = endpoint === undefined ? 'off' : 'on';
   return {
     endpoint: endpoint ?? null,
+    publicEndpoint: env.FILES_S3_PUBLIC_ENDPOINT ?? null,
     bucket,
     // Stores other than Amazon's mostly ignore the region, but the signature needs one.
     region: env.FILES_S3_REGION ?? 'us-east-1',

@@ -28,11 +28,14 @@ export async function streamEvents(
 ): Promise<void> {
   const early: LiveEvent[] = [];
   let send = (event: LiveEvent): void => void early.push(event);
-  const unsubscribe = await hub.subscribe(options.userId, lastEventId(request), (event) =>
-    send(event),
+  const response = reply.raw;
+  const unsubscribe = await hub.subscribe(
+    options.userId,
+    lastEventId(request),
+    (event) => send(event),
+    () => void response.end(),
   );
   reply.hijack();
-  const response = reply.raw;
   // Not the request's own: a page stays for hours, and would hold the whole request in memory.
   const { log } = request.server;
   const heartbeat = setInterval(

@@ -13,6 +13,9 @@ const badInputStates = new Set(['22021', '22P02', '22P05', '22003', '22007', '22
 const awayStates = new Set(['57P01', '57P02', '57P03']);
 const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
+/** The disk is full, or this user's part of it: the database's own state, and the system's codes. */
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
 /** As pg and its pool say it: a line that broke or fell silent, or no line to be had in time. */
 const awayMessages =
   /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
@@ -84,6 +87,9 @@ export function toProblem(error: unknown): Problem {
   }
   if (error instanceof pg.DatabaseError && badInputStates.has(error.code ?? '')) {
     return new Problem('http.invalid_request', { note: error.message, cause: error });
+  }
+  if (noRoom.has((error as NodeJS.ErrnoException | null)?.code ?? '')) {
+    return new Problem('http.no_room', { cause: error, retryAfterSeconds: 60 });
   }
   if (isReadOnly(error)) {
     return new Problem('http.read_only', { cause: error, retryAfterSeconds: 5 });

@@ -21,7 +21,13 @@ const sweepEveryMs = 5_000;
 export const streamsPerPerson = 20;
 const askAgainSeconds = 60;
 
-export type LiveSubscriber = { userId: string; afterId: number; send(event: LiveEvent): void };
+export type LiveSubscriber = {
+  userId: string;
+  afterId: number;
+  send(event: LiveEvent): void;
+  /** Ends the page's stream: it then connects again, to a process that stays. */
+  end(): void;
+};
 
 /**
  * Hands live events to the open pages of this process: one LISTEN connection, whatever the number of
@@ -82,10 +88,11 @@ export class LiveHub {
     userId: string,
     afterId: number | null,
     send: (event: LiveEvent) => void,
+    end: () => void = () => undefined,
   ): Promise<() => void> {
     const newest = await lastLiveId(this.#options.db);
     const start = Math.min(afterId ?? newest, newest);
-    const subscriber: LiveSubscriber = { userId, afterId: start, send };
+    const subscriber: LiveSubscriber = { userId, afterId: start, send, end };
     const pages = this.#subscribers.get(userId) ?? new Set();
     if (pages.size >= streamsPerPerson) {
       throw new Problem('http.too_many_requests', { retryAfterSeconds: askAgainSeconds });
@@ -99,6 +106,11 @@ export class LiveHub {
         this.#subscribers.delete(userId);
       }
     };
+  }
+
+  /** Sends every open page elsewhere: this process is about to end. */
+  endStreams(): void {
+    for (const pages of this.#subscribers.values()) for (const page of pages) page.end();
   }
 
   async stop(): Promise<void> {

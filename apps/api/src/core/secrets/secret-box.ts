@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { readOrMake } from './kept-file.ts';
@@ -57,9 +58,16 @@ function deriveKeys(key: Buffer): Keys {
   return { sealing: derive('claimstead seal'), marking: derive('claimstead mark') };
 }
 
+const keyFile = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'keys', 'secrets.key');
+
+/** Whether there is a key, so that none would be made. */
+export function hasKey(config: Pick<Config, 'dataDir' | 'secretsKey'>): boolean {
+  return config.secretsKey !== null || existsSync(keyFile(config));
+}
+
 async function loadKey(config: Pick<Config, 'dataDir' | 'secretsKey'>): Promise<Buffer> {
   if (config.secretsKey) return config.secretsKey;
-  const file = join(config.dataDir, 'keys', 'secrets.key');
+  const file = keyFile(config);
   const text = await readOrMake(file, async () => `${randomBytes(keyBytes).toString('base64')}\n`);
   const key = Buffer.from(text, 'base64');
   if (key.length !== keyBytes) throw new Error(`${file} does not hold a key of ${keyBytes} bytes.`);

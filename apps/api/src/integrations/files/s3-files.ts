@@ -37,6 +37,11 @@ type Place = { client: S3Client; bucket: string };
  */
 export function createS3Files(settings: S3Settings): Files {
   const place = { client: hideAnswers(connect(settings)), bucket: settings.bucket };
+  // Addresses are only signed with it, so nothing is ever asked over it.
+  const forBrowsers =
+    settings.publicEndpoint === null
+      ? place
+      : { ...place, client: connect({ ...settings, endpoint: settings.publicEndpoint }) };
   const put: Files['put'] = (key, content) =>
     closingOnFailure(content, async () => {
       if ((await sizeOf(place, key)) !== null) {
@@ -64,8 +69,11 @@ export function createS3Files(settings: S3Settings): Files {
     },
     list: () => listObjects(place),
     removeUnfinished: async () => 0,
-    address: (key, terms) => presign(place, key, terms),
-    close: () => place.client.destroy(),
+    address: (key, terms) => presign(forBrowsers, key, terms),
+    close: () => {
+      place.client.destroy();
+      forBrowsers.client.destroy();
+    },
   };
 }
 

@@ -1,8 +1,9 @@
+import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import type { OutgoingMail } from './mail.port.ts';
-import { smtpMessage } from './smtp-mail.ts';
+import { createSmtpMail, smtpMessage } from './smtp-mail.ts';
 
 const from = { from: 'Claimstead <hello@claimstead.example>', supportEmail: 'help@x.example' };
 const mail: OutgoingMail = {
@@ -83,4 +84,51 @@ describe('a mail on its way', () => {
       expect(envelope.to).toHaveLength(1);
     },
   );
+});
+
+/** A mail server that offers no encryption and notes whether it is handed anything. */
+async function plainServer() {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 here\r\n');
+    let isData = false;
+    socket.setEncoding('utf8').on('data', (lines: string) => {
+      for (const line of lines.split('\r\n').filter(Boolean)) {
+        heard.push(line);
+        if (isData) {
+          if (line === '.') socket.write('250 taken\r\n');
+          continue;
+        }
+        isData = line === 'DATA';
+        socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as { port: number };
+  return { heard, url: `smtp://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+describe('a mail server without encryption', () => {
+  const config = (smtpUrl: string, mayBePlain: boolean) => ({
+    mail: { ...from, smtpUrl, mayBePlain },
+  });
+
+  it('is handed no mail', async () => {
+    const server = await plainServer();
+    const smtp = createSmtpMail(config(server.url, false));
+    await expect(smtp.send(mail)).rejects.toThrow();
+    expect(server.heard.join('\n')).not.toMatch(/RCPT|DATA|Zoë|ann@example/);
+    smtp.close();
+    server.stop();
+  });
+
+  it('is where it may be', async () => {
+    const server = await plainServer();
+    const smtp = createSmtpMail(config(server.url, true));
+    await smtp.send(mail);
+    expect(server.heard.join('\n')).toContain('ann@example.test');
+    smtp.close();
+    server.stop();
+  });
 });

@@ -10,6 +10,8 @@ const timeoutMs = 15_000;
 export function createSmtpMail(config: Pick<Config, 'mail'>): Mail {
   const transport = createTransport({
     url: config.mail.smtpUrl,
+    // Else a relay that offers no encryption, or somebody in between who hides the offer, reads every mail.
+    requireTLS: !config.mail.mayBePlain,
     pool: true,
     maxConnections: 3,
     connectionTimeout: timeoutMs,

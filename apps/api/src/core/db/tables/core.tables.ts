@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
 export type Json<T> = ColumnType<T, string | (null extends T ? null : never), string>;
 
 export interface CoreTables {
+  key_checks: { name: string; sealed: Buffer };
   outbox_events: {
     id: string;
     type: string;
