@@ -342,7 +342,7 @@ test('a lost network is said where the patents were, and they come back with it'
   await expect(page.getByRole('alert')).toContainText('The patents could not be loaded');
   await expect(market.filters.getByRole('checkbox', { name: 'Expired' })).toBeChecked();
   await page.unroute(pagesOfPatents);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(market.total).toHaveText('0 patents');
 });
 

@@ -74,7 +74,7 @@ test('a reset link: its token stays nowhere, every refusal, and back to signing 
   await visitor.isAt('/auth/resetPassword');
   // Nothing kept the token, so a reload asks for the link of the email once more.
   await page.reload();
-  await expect(visitor.heading('This link is not complete')).toBeVisible();
+  await expect(visitor.heading('This link is incomplete')).toBeVisible();
   await page.goto(await visitor.resetLink());
   await visitor.isAt('/auth/resetPassword');
   await visitor.field('Email').fill(visitor.email);

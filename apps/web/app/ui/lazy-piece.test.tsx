@@ -27,6 +27,16 @@ it('a piece that did not arrive leaves the page standing and can be asked for ag
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('a piece that did not arrive comes with the network', async () => {
+  const load = vi
+    .fn(async () => () => <p>the piece</p>)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'));
+  shown(lazyPiece(load));
+  await screen.findByRole('button', { name: 'Try again' });
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('the piece')).toBeTruthy();
+});
+
 it('a piece that breaks takes nothing with it', async () => {
   let breaks = true;
   const Piece = () => {

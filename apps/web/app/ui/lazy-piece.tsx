@@ -66,7 +66,17 @@ export class PieceBoundary extends Component<PieceBoundaryProps, { broken: boole
     return { broken: true };
   }
 
+  // What the network kept away comes with it.
+  override componentDidCatch() {
+    window.addEventListener('online', this.retry, { once: true });
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
+  }
+
   readonly retry = () => {
+    window.removeEventListener('online', this.retry);
     this.props.onRetry?.();
     this.setState({ broken: false });
   };
