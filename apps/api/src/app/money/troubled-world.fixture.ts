@@ -88,7 +88,14 @@ export class TroubledWorld {
       if (await isThere()) return;
       await this.minutes(1);
     }
-    expect((await saleRow(this.world, saleId)).status, `sale ${saleId} is stuck`).toBe(status);
+    const refused = await this.world.deps.db
+      .selectFrom('money_intents')
+      .select(['business_key', 'refusal_code', 'refusal_message'])
+      .where('business_key', 'like', `%${saleId}%`)
+      .where('state', '=', 'refused')
+      .execute();
+    const { status: stays } = await saleRow(this.world, saleId);
+    expect(stays, `sale ${saleId} is stuck, refused: ${JSON.stringify(refused)}`).toBe(status);
   }
 
   async #advance(seconds: number): Promise<void> {
