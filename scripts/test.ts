@@ -26,15 +26,17 @@ const vitest: Step = {
 };
 const browser = findBrowser();
 const web: Step = { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] };
-const journeys: Step = {
-  name: soak ? 'soak: crashes' : 'browser tests',
+const inBrowser = (name: string, ...which: string[]): Step => ({
+  name,
   command: process.execPath,
-  args: [
-    tool('@playwright/test/cli.js'),
-    'test',
-    ...(soak ? ['crashes', 'first-sale', '--repeat-each', '3', '--workers', '1'] : []),
-  ],
+  args: [tool('@playwright/test/cli.js'), 'test', ...which],
   env: { CHROMIUM_PATH: browser, ...(soak ? { SOAK: 'on' } : {}) },
-};
+});
+const journeys = soak
+  ? [
+      inBrowser('soak: crashes', 'crashes', 'first-sale', '--repeat-each', '3', '--workers', '1'),
+      inBrowser('soak: screens', 'screens'),
+    ]
+  : [inBrowser('browser tests')];
 const checks = { lanes: [checkSteps, [web]] };
-await runSteps(soak ? [web, vitest, journeys] : [checks, vitest, journeys]);
+await runSteps([soak ? web : checks, vitest, ...journeys]);
