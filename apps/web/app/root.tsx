@@ -59,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           <QueryClientProvider client={queryClient}>
             {children}
+            {/* Where dialogs, menus and toasts are put: behind the page, whichever of them came first. */}
+            <div data-portal="true" data-mantine-shared-portal-node="true" />
             <Toaster />
           </QueryClientProvider>
         </MantineProvider>
