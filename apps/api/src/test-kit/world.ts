@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/build-app.ts';
+import { drain } from '../app/drain.ts';
 import { buildDeps } from '../app/build-deps.ts';
 import type { AppDeps } from '../app/deps.ts';
 import { parseConfig } from '../core/config/config.ts';
@@ -79,7 +80,7 @@ export async function startWorld(
       return rows.map((row) => row.type);
     },
     stop: async () => {
-      await app.close();
+      await drain(app, 1_000);
       await built.close();
       await sandbox?.stop();
       await database.drop();
