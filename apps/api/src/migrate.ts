@@ -22,7 +22,9 @@ try {
   try {
     const applied = await migrate(connection.db);
     process.stdout.write(
-      applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
+      applied.length > 0
+        ? `Applied: ${applied.join(', ')}\n`
+        : 'Nothing to apply: the schema is up to date, or a newer version has migrated it.\n',
     );
   } finally {
     await connection.close();

@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 
 const ready = () => world.app.inject({ url: '/readyz' });
 
-/** As after a failover to a standby: every connection is made anew, and none may write. */
+/** As after a failover to a standby: every connection is replaced, and none may write. */
 async function switchTo(readOnly: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: world.deps.config.databaseUrl ?? '' });
   await client.connect();

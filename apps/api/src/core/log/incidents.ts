@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** An incident is over when nothing has been heard of it for this long. */
 const quietMs = 10 * 60_000;
 
@@ -27,7 +29,8 @@ function incidentOf(said: readonly unknown[]): string {
   const [fields] = said;
   const error = fields instanceof Error ? fields : (fields as { err?: unknown } | null)?.err;
   const sentence = said.find((one) => typeof one === 'string') ?? '';
-  if (!(error instanceof Error)) return `${sentence} ${JSON.stringify(fields)}`;
+  // As deep as lines go; whatever is logged, telling incidents apart never fails.
+  if (!(error instanceof Error)) return `${sentence} ${inspect(fields, { depth: 2 })}`;
   const { code = '' } = error as { code?: string };
   if (brokenLineCodes.test(code) || brokenLineWords.test(error.message)) return 'broken line';
   return `${sentence} ${code} ${error.message}`;

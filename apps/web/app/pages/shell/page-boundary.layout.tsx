@@ -9,7 +9,7 @@ export default function PageBoundary() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const place = useLocation();
-  // The router shows what broke again once its page is gone to anew.
+  // Going to the same page again makes the router show what broke.
   const retry = () =>
     void navigate(place, { replace: true, state: place.state, preventScrollReset: true });
   return <PageError error={error} onRetry={retry} />;

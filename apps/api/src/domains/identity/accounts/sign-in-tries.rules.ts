@@ -12,7 +12,7 @@ export const wrongSteps: Tries = { times: 20, windowSeconds: 3600 };
 
 /**
  * Who tries: whose account it is (or would be), with which password, and from where. The mark of the
- * password is part of every key, so with a new password all counts begin anew.
+ * password is part of every key, so a new password starts every count again.
  */
 export type Door = {
   email: string;

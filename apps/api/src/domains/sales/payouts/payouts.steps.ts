@@ -99,7 +99,7 @@ async function payOwners(
     (transfer) => transfer.reversedCents === 0,
   );
   // The charge is refused as the source of more than it is of. Who is paid without it comes last, so that
-  // the others have its money, and what is missing must be there as the platform's own.
+  // the others have its money; what is missing comes out of the platform's balance.
   const apart = paidFromBalance(owners, sale.shortfallCents);
   const unpaid = owners
     .filter((owner) => owner.shareCents > 0 && !owner.paidAt)
