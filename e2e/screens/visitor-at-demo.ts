@@ -10,6 +10,14 @@ const meant = [
   /connect-js|Stripe\.js integration over HTTP|http:\/\/localhost/i,
 ];
 
+export async function deskPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
 /** Waits for the demo marketplace: the newcomer, who can sign in then, is made last of all. */
 export async function untilFilled(product: Product): Promise<void> {
   await expect(async () => {
@@ -29,34 +37,20 @@ export class DemoVisitor {
   readonly page: Page;
   readonly complaints: string[] = [];
 
-  private constructor(product: Product, page: Page) {
+  constructor(product: Product, page: Page) {
     this.product = product;
     this.page = page;
     page.on('console', (message) => this.#hear(message));
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.stack}`));
   }
 
-  static async arrive(browser: Browser, product: Product): Promise<DemoVisitor> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    return new DemoVisitor(product, await context.newPage());
-  }
-
-  static async signedIn(
-    browser: Browser,
-    product: Product,
-    person: Pick<DemoPerson, 'email'>,
-  ): Promise<DemoVisitor> {
-    const visitor = await DemoVisitor.arrive(browser, product);
-    const { page } = visitor;
-    await visitor.open('/auth/login');
+  async signsIn(person: Pick<DemoPerson, 'email'>): Promise<void> {
+    const { page } = this;
+    await page.goto(`${this.product.url}/auth/login`);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('button', { name: /notifications/i }).first()).toBeVisible();
-    return visitor;
   }
 
   async open(path: string): Promise<void> {
