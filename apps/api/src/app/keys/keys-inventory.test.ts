@@ -28,19 +28,19 @@ it('every file that uses cryptography is in the inventory', () => {
 
 it('every column of bytes or hashes is in the inventory, and every one in it exists', async () => {
   const test = await createTestDatabase();
-  const { db, close } = connectDatabase({ connectionString: test.url, onError: () => undefined });
+  const connection = connectDatabase({ connectionString: test.url, onError: () => undefined });
   try {
     const { rows } = await sql<{ name: string; is_secret: boolean }>`
       select table_name || '.' || column_name as name,
         data_type = 'bytea' or column_name ~ '(hash|sha256|_mark|sealed_secret)$' as is_secret
-      from information_schema.columns where table_schema = 'public'`.execute(db);
+      from information_schema.columns where table_schema = 'public'`.execute(connection.db);
     const named = new Set([...page.matchAll(/`([a-z_]+\.[a-z0-9_]+)`/g)].map(([, name]) => name));
     for (const end of ['secrets.key', 'seal.pem']) named.delete(end);
     expect(rows.filter((row) => row.is_secret && !named.has(row.name))).toEqual([]);
     const all = new Set(rows.map((row) => row.name));
     expect([...named].filter((name) => !all.has(name ?? ''))).toEqual([]);
   } finally {
-    await close();
+    await connection.close();
     await test.drop();
   }
 });

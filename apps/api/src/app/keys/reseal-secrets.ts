@@ -25,8 +25,8 @@ export async function resealSecrets(
   const done: Resealed = [
     { what: 'keys of earlier marks', count: await keepEarlierMarks(db, secrets) },
   ];
-  for (const { what, reseal } of resealers) {
-    done.push({ what, count: await reseal(db, secrets) });
+  for (const resealer of resealers) {
+    done.push({ what: resealer.what, count: await resealer.reseal(db, secrets) });
   }
   done.push({ what: 'check of the key', count: await resealKeyCheck(db, secrets) });
   return done;
