@@ -28,11 +28,11 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
         {shellCopy.skip}
       </a>
       <SiteHeader mode={mode} />
+      <OfflineNote />
       <main ref={content} id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
-      <OfflineNote />
       <output ref={said} className={classes.said} />
     </div>
   );
