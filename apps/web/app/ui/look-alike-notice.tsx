@@ -9,7 +9,7 @@ export type LookAlikeNoticeProps = {
 };
 
 const words = (name: string) =>
-  `You also have a deal with another person named ${name}. They have separate accounts, so check who you’re dealing with.`;
+  `You have a deal with another person named ${name}. They have separate accounts, so check who you’re dealing with.`;
 
 /** Where the name of this person may be taken for that of the other side of one of the reader's deals: says so. */
 export function LookAlikeNotice({ person }: LookAlikeNoticeProps) {

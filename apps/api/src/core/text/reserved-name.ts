@@ -20,14 +20,17 @@ export function claimsOffice(name: string): boolean {
   return claimsProduct(name) || words.includes(officialWord) || lookOf(name) === officialWord;
 }
 
-/** @throws {Problem} identity.name_reserved, at the field where the name ends */
+/**
+ * @param above the path of what holds the two fields, with its dot.
+ * @throws {Problem} identity.name_reserved, at the field that says so, or at the last of both
+ */
 export function refuseOfficialName(
   person: { firstName: string; lastName: string },
-  path = 'lastName',
+  above = '',
 ): void {
-  const isOfficial =
-    claimsOffice(`${person.firstName} ${person.lastName}`) || claimsOffice(person.firstName);
-  if (!isOfficial) return;
+  const inFirst = claimsOffice(person.firstName);
+  if (!inFirst && !claimsOffice(`${person.firstName} ${person.lastName}`)) return;
   const message = errorCodes['identity.name_reserved'][1];
+  const path = `${above}${inFirst ? 'firstName' : 'lastName'}`;
   throw new Problem('identity.name_reserved', { errors: [{ path, message }] });
 }

@@ -224,7 +224,7 @@ function namedOwner(input: OwnerInput): NamedOwner {
 /** Names are those of people and companies, and of nobody behind the product. */
 function refuseNames(inputs: OwnerInput[], prefixOf: (at: number) => string): void {
   for (const [at, { user, company }] of inputs.entries()) {
-    refuseOfficialName(user, `${prefixOf(at)}user.lastName`);
+    refuseOfficialName(user, `${prefixOf(at)}user.`);
     if (company !== undefined && claimsProduct(company))
       throw new Problem('identity.name_reserved');
   }

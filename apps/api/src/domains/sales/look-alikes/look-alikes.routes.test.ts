@@ -48,18 +48,18 @@ describe('a name that looks like the other side’s', () => {
 
 describe('a name that claims to be the product’s', () => {
   it.each([
-    ['Claimstead', 'Team'],
-    ['Ann', 'Suppоrt'],
-    ['Support', 'x'],
-    ['Clаim', 'stead'],
-  ])('makes no account: %s %s', async (firstName, lastName) => {
+    ['Claimstead', 'Team', 'firstName'],
+    ['Ann', 'Suppоrt', 'lastName'],
+    ['Support', 'x', 'firstName'],
+    ['Clаim', 'stead', 'lastName'],
+  ])('makes no account: %s %s', async (firstName, lastName, path) => {
     const answer = await anonymously(world).request('POST', '/auth/register', {
       body: { firstName, lastName, email: 'claims@example.test', password: 'Other-Harbour-8' },
     });
     expect(answer.body).toMatchObject({
       status: 400,
       code: 'identity.name_reserved',
-      errors: [{ path: 'lastName' }],
+      errors: [{ path }],
     });
   });
 
