@@ -1,7 +1,7 @@
 import type { Step } from './run-steps.ts';
 import { tool } from './run-steps.ts';
 
-/** Types, lint with the walls, format. */
+/** Types, lint with the walls, known vulnerabilities of what is installed, format. */
 export const checkSteps: Step[] = [
   {
     name: 'route types',
@@ -28,6 +28,11 @@ export const checkSteps: Step[] = [
     name: 'lint and walls',
     command: process.execPath,
     args: [tool('oxlint/bin/oxlint'), '--type-aware'],
+  },
+  {
+    name: 'dependencies',
+    command: process.execPath,
+    args: ['scripts/check-dependencies.ts'],
   },
   {
     name: 'format',

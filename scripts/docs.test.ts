@@ -10,7 +10,7 @@ const notSources = /^(node_modules|build|\.git|\.react-router|\.data.*|test-resu
 /** Paths that documents name and that only exist once the product has run, or inside its build. */
 const madeAtRunTime = [/^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...markdownBelow('docs')];
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...markdownBelow('docs')];
 const sourceNames = new Set(fileNamesBelow(root));
 const scripts = readScripts();
 

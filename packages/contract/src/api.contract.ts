@@ -6,6 +6,7 @@ import { identityContract } from './identity.contract.ts';
 import { legalNamesContract } from './legal-names.contract.ts';
 import { linkPreviewContract } from './link-preview.contract.ts';
 import { listingsContract } from './listings.contract.ts';
+import { lookAlikesContract } from './look-alikes.contract.ts';
 import { marketplaceContract } from './marketplace.contract.ts';
 import { messagingContract } from './messaging.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
@@ -47,6 +48,7 @@ export const apiContract = {
   ...payoutAccountsContract,
   ...customerCashContract,
   ...closingContract,
+  ...lookAlikesContract,
   ...legalNamesContract,
   ...signingContract,
   ...signingWebhooksContract,

@@ -1,3 +1,5 @@
+import { productName } from './product.ts';
+
 /** Every refusal of the product: code -> HTTP status and the sentence that the person reads. */
 export const errorCodes = {
   'http.invalid_request': [400, 'Some of what was sent is not valid. Check the marked fields.'],
@@ -102,6 +104,10 @@ export const errorCodes = {
   'identity.legal_name_frozen': [
     409,
     'Someone has already signed papers that print your current name. You can change it once everyone has signed, or once the sale is canceled.',
+  ],
+  'identity.name_reserved': [
+    400,
+    `A name can’t contain “${productName}” or “support”. Enter the person’s own name.`,
   ],
   'identity.suspended': [403, 'This account is suspended. Write to support to ask why.'],
 

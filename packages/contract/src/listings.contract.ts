@@ -3,6 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import {
   booleanQuerySchema,
   dollarsSchema,
+  emptyLineSchema,
   idSchema,
   textSchema,
   timestampSchema,
@@ -91,12 +92,12 @@ export type PatentDocuments = z.output<typeof patentDocumentsSchema>;
 
 /** Every field may be absent: a draft. Completeness is checked at publishing. */
 const patentFieldsSchema = z.object({
-  title: textSchema(limits.titleLength).optional(),
+  title: emptyLineSchema(limits.titleLength).optional(),
   description: textSchema(limits.descriptionLength).optional(),
-  patentNumber: textSchema(40).optional(),
+  patentNumber: emptyLineSchema(40).optional(),
   prototypeId: prototypeIdSchema.optional(),
   patentTypeId: patentTypeIdSchema.optional(),
-  countryOfIssue: textSchema(80).optional(),
+  countryOfIssue: emptyLineSchema(80).optional(),
   price: dollarsSchema.optional(),
   expired: z.boolean().optional(),
   acceptingOffers: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawable, visibleLine } from './visible-text.ts';
 
 /**
  * A UUIDv7 made by the application, in lower case as it was made: whoever sends it in upper case means the
@@ -25,17 +26,40 @@ export const emailSchema = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'Enter a valid email address.');
+  .regex(/^[^\s@<>"'\p{C}]+@[^\s@<>"'\p{C}]+\.[^\s@<>"'\p{C}]+$/u, 'Enter a valid email address.');
 
-/** Text of a person: trimmed, without control characters (line breaks and tabs are allowed in long text). */
+const noControls = [/^\P{Cc}*$/u, 'Remove the control characters.'] as const;
+const allDrawable = [
+  drawable,
+  'Some of these characters can’t be shown. Type this again instead of pasting it.',
+] as const;
+
+/**
+ * A name, a title or another line that others read: without invisible characters, which are left out, and without
+ * control characters, which are refused.
+ */
 export const lineSchema = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(visibleLine)
     .min(1, 'This field is required.')
     .max(max)
-    .regex(/^\P{Cc}*$/u, 'Remove the control characters.');
+    .regex(...noControls)
+    .regex(...allDrawable);
 
+/** The same where it may be empty. */
+export const emptyLineSchema = (max: number) =>
+  z
+    .string()
+    .overwrite(visibleLine)
+    .max(max)
+    .regex(...noControls)
+    .regex(...allDrawable);
+
+/**
+ * Text in a place of its own, such as a description or a message: trimmed, with line breaks and tabs, and with
+ * everything that people write with, emoji and marks of direction included.
+ */
 export const textSchema = (max: number) =>
   z
     .string()

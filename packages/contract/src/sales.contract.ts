@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
 import { patentCardSchema } from './listings.contract.ts';
-import { emailSchema, idSchema, lineSchema, textSchema, timestampSchema } from './primitives.ts';
+import {
+  emailSchema,
+  emptyLineSchema,
+  idSchema,
+  lineSchema,
+  textSchema,
+  timestampSchema,
+} from './primitives.ts';
 import { signingPartSchema } from './signing.contract.ts';
 
 export const saleMoves = [
@@ -136,10 +143,10 @@ export const assignmentPartySchema = z.object({
   email: emailSchema,
   address: textSchema(400).optional(),
   /** The new owner is this company; the person signs for it under `title`. */
-  company: textSchema(200).optional(),
-  title: textSchema(100).optional(),
+  company: emptyLineSchema(200).optional(),
+  title: emptyLineSchema(100).optional(),
   /** Who the office writes to (37 CFR 3.31(a)(5)); the new owner where nobody is named. */
-  correspondenceName: textSchema(200).optional(),
+  correspondenceName: emptyLineSchema(200).optional(),
   correspondenceAddress: textSchema(400).optional(),
   /** The day of the grant, as it stands on the patent. */
   issueDate: z.iso.date().optional(),

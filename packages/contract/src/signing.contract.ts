@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
-import { textSchema } from './primitives.ts';
+import { emptyLineSchema, textSchema } from './primitives.ts';
 
 const tokenParams = z.object({ token: z.string().max(100) });
 
@@ -46,7 +46,7 @@ export const signingContract = endpointTable({
     body: z.object({
       mark: z.object({
         kind: z.enum(['typed', 'drawn']),
-        text: textSchema(120).optional(),
+        text: emptyLineSchema(120).optional(),
         /** A PNG as base64, without the data: prefix. */
         png: z.base64().max(400_000).optional(),
       }),

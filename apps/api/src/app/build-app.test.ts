@@ -54,6 +54,19 @@ describe('the HTTP edge', () => {
     expect(sameSite.statusCode).toBe(403);
   });
 
+  it('lets nothing that is no page load, run or be framed elsewhere', async () => {
+    const addresses = ['/api/v1/user', '/api/v1/nothing', '/files/none', '/healthz', '/readyz'];
+    for (const path of addresses) {
+      const answer = await world.app.inject({ url: path });
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy, path).toMatch(/^default-src 'none';/);
+      expect(policy, path).toMatch(/base-uri 'none'.*object-src 'none'.*frame-ancestors 'self'/);
+      expect(answer.headers['x-content-type-options'], path).toBe('nosniff');
+    }
+    const traced = await world.app.inject({ method: 'TRACE' as 'GET', url: '/' });
+    expect([403, 404, 405]).toContain(traced.statusCode);
+  });
+
   it('answers problem documents: unknown address, malformed and oversized bodies', async () => {
     const nobody = anonymously(world);
     const unknown = await nobody.request('GET', '/no/such/call');

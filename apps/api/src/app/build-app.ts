@@ -13,7 +13,7 @@ import { mountHealth } from './health.ts';
 import { mountRoutes } from './routes.ts';
 import { mountSandboxClock } from './sandbox-clock.ts';
 import { writeSecurityTrail } from './security-trail/security-trail.ts';
-import { securityHeaders } from './security-headers.ts';
+import { dataPolicy, isData, securityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable-requests.ts';
 import { mountWeb } from './web-pages.ts';
 
@@ -46,6 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
+    if (isData(request.url)) reply.header('content-security-policy', dataPolicy);
     refuseForeignOrigin(deps.config, request);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -4,6 +4,7 @@ import { connectDatabase } from '../core/db/database.ts';
 import { Jobs } from '../core/jobs/jobs.ts';
 import { LiveHub } from '../core/live/live-hub.ts';
 import type { Log } from '../core/log/log.ts';
+import { listKeptMarkingKeys } from '../core/secrets/key-check.ts';
 import { createSecretBox } from '../core/secrets/secret-box.ts';
 import { knowsDevice } from '../domains/identity/devices/devices.service.ts';
 import { authenticate } from '../domains/identity/sessions/sessions.service.ts';
@@ -45,7 +46,7 @@ export function buildDeps(options: {
     live,
     files,
     mail,
-    secrets: createSecretBox(config),
+    secrets: createSecretBox(config, () => listKeptMarkingKeys(database.db)),
     payments: createStripePayments(config),
     signatures,
   };

@@ -199,6 +199,30 @@ describe('the mails of the plan of notices', () => {
     expect(told?.html).not.toContain('This needs you');
   });
 
+  it('hold a name or a title in sentences so that it turns nothing around it', async () => {
+    const name = 'דנה';
+    const title = 'منارة 500';
+    const dana = { first_name: name, last_name: 'כהן' };
+    const person = () =>
+      world.deps.db.updateTable('users').where('id', '=', buyer.userId).set(dana).execute();
+    await person();
+    const mails = await mailsOf(happen({ title, text: 'Plain.' }));
+    const shown = mails.flatMap((mail) => [
+      mail.subject,
+      ...mail.text.split('\n'),
+      // In a page, what has a cell or a paragraph of its own needs nothing.
+      ...[...mail.html.matchAll(/>([^<>]+)</g)].map(([, words]) => (words ?? '').trim()),
+    ]);
+    const held = shown.filter((line) => line.includes(name) || line.includes(title));
+    expect(held.length).toBeGreaterThan(60);
+    const alone = new Set([title, `${name} כהן`, `> ${title}`]);
+    const loose = held.filter((line) => {
+      const rest = line.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '');
+      return !alone.has(line) && /[\u0590-\u06FF]/u.test(rest);
+    });
+    expect(loose).toEqual([]);
+  });
+
   it('carry one id each, the same when a mail is sent again', async () => {
     const mails = await mailsOf(happen(hostile));
     const keys = mails.map((mail) => mail.key ?? '');

@@ -46,3 +46,19 @@ it('a document may hold the windows that it opens, as the provider’s onboardin
   const headers = securityHeaders(parseConfig(live));
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
+
+it('over HTTPS every answer says that this host and those below it are reached no other way, for a year', () => {
+  const headers = securityHeaders(parseConfig(live));
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(securityHeaders(parseConfig({}))).not.toHaveProperty('strict-transport-security');
+});
+
+it('a page runs nothing but scripts of its own and of the payment provider: no text becomes a program', () => {
+  const policy = contentSecurityPolicy(parseConfig(live), '<script>1</script>');
+  const scripts = policy.split('; ').find((one) => one.startsWith('script-src ')) ?? '';
+  expect(scripts).toMatch(
+    /^script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com https:\/\/connect-js\.stripe\.com$/,
+  );
+  for (const none of ["base-uri 'none'", "object-src 'none'"]) expect(policy).toContain(none);
+});

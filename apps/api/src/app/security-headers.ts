@@ -17,6 +17,18 @@ export function securityHeaders(config: Config): Record<string, string> {
   };
 }
 
+/**
+ * The policy of an answer that is no page of ours: data, files and refusals load nothing, run nothing and are framed by
+ * our own pages at most. A page puts its own in its place.
+ */
+export const dataPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'self'";
+
+/** Addresses of data and files. What scripts and workers of a page are loaded from goes by that page's policy. */
+export function isData(url: string): boolean {
+  return /^\/(api\/v1|files|message-files|healthz|readyz)(\/|\?|$)/.test(url);
+}
+
 /** Where a listing's video is played from, after a press on it. */
 const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 

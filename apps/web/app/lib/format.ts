@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 /** Made at first use: a formatter takes some milliseconds, and most pages need none or one of them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -88,9 +89,14 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** "Ada Lovelace" of a person. */
+/** "Ada Lovelace" of a person, as it may stand inside a sentence. */
 export function fullName(person: { firstName: string; lastName: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim();
+  return isolated(`${person.firstName} ${person.lastName}`.trim());
+}
+
+/** "Ada" of a person, as it may stand inside a sentence. */
+export function firstNameOf(person: { firstName: string }): string {
+  return isolated(person.firstName);
 }
 
 /** "AL" of a person, for an avatar without a picture. */

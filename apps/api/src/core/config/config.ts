@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.string().default('support@claimstead.example'),
   SEAL_CERTIFICATE_FILE: optional,
   SECRETS_KEY: optional.pipe(secretsKey.optional()),
+  SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
   ...s3Variables,
   ...signingVariables,
   ...siteVariables,
@@ -108,6 +109,8 @@ export type Config = Readonly<{
   sealCertificateFile: string | null;
   /** 32 bytes; null: a key that is made once and kept in the data folder. */
   secretsKey: Buffer | null;
+  /** Opens what an earlier key has sealed, until everything is sealed anew. */
+  previousSecretsKey: Buffer | null;
   /** Where files are kept; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
   /** How long calls and uploads under way may take to finish when the process is told to end. */
@@ -191,6 +194,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
+    previousSecretsKey: env.SECRETS_KEY_PREVIOUS ?? null,
     filesS3: readS3Settings(env),
     drainMs: env.DRAIN_SECONDS * 1000,
     site: readSiteSettings(env, demoData),

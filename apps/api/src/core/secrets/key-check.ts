@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
-import { hasKey, type SecretBox } from './secret-box.ts';
+import { hasKey, keptMarkingPrefix, type KeptMarkingKey, type SecretBox } from './secret-box.ts';
 
 const name = 'secrets';
 const place = 'key-check';
@@ -11,7 +11,8 @@ export class WrongKey extends Error {}
 /**
  * Compares the key of sealed secrets with the database: the first start leaves something sealed, and every
  * later one must open it. Without that a lost folder `keys` would be replaced by a new key without a word, and
- * authenticators, recovery codes, signed links and used free periods would silently be void.
+ * authenticators, recovery codes, signed links and used free periods would silently be void. With two keys either
+ * may open it: until {@link resealKeyCheck} it is the previous one, which therefore cannot be left out too early.
  * @throws {WrongKey} where the key is missing or another one; nothing is made or changed then.
  */
 export async function refuseOtherKey(
@@ -40,7 +41,7 @@ export async function refuseOtherKey(
   } catch (cause) {
     throw new WrongKey(
       config.secretsKey
-        ? 'SECRETS_KEY is not the key that the secrets in this database were sealed with. Set it to that key.'
+        ? 'SECRETS_KEY is not the key that the secrets in this database were sealed with. Set it to that key, or, to change the key, set SECRETS_KEY_PREVIOUS to that key and run npm run secrets:reseal.'
         : `The key in ${config.dataDir}/keys is not the one that the secrets in this database were sealed with. Bring back the folder "keys" that belongs to this database, or set SECRETS_KEY.`,
       { cause },
     );
@@ -49,4 +50,54 @@ export async function refuseOtherKey(
 
 function find(db: Db) {
   return db.selectFrom('key_checks').select('sealed').where('name', '=', name).executeTakeFirst();
+}
+
+/** Keys of earlier marks that the database keeps, sealed. */
+export function listKeptMarkingKeys(db: Db): Promise<KeptMarkingKey[]> {
+  return db
+    .selectFrom('key_checks')
+    .select(['name', 'sealed'])
+    .where('name', 'like', `${keptMarkingPrefix}%`)
+    .orderBy('name')
+    .execute();
+}
+
+/** Keeps the previous key's marks recognisable, and those of the keys before it. Repeatable. */
+export async function keepEarlierMarks(db: Db, secrets: SecretBox): Promise<number> {
+  const previous = await secrets.sealPreviousMarking();
+  if (previous) {
+    await db
+      .insertInto('key_checks')
+      .values(previous)
+      .onConflict((kept) => kept.column('name').doNothing())
+      .execute();
+  }
+  let count = 0;
+  for (const kept of await listKeptMarkingKeys(db)) {
+    count += await resealRow(db, secrets, kept, kept.name);
+  }
+  return count;
+}
+
+/** The last step of a change of keys: from now on the database belongs to the current key alone. */
+export async function resealKeyCheck(db: Db, secrets: SecretBox): Promise<number> {
+  const kept = await find(db);
+  return kept ? resealRow(db, secrets, { name, sealed: kept.sealed }, place) : 0;
+}
+
+async function resealRow(
+  db: Db,
+  secrets: SecretBox,
+  row: KeptMarkingKey,
+  sealedFor: string,
+): Promise<number> {
+  const sealed = await secrets.reseal(row.sealed, sealedFor);
+  if (sealed === null) return 0;
+  await db
+    .updateTable('key_checks')
+    .set({ sealed })
+    .where('name', '=', row.name)
+    .where('sealed', '=', row.sealed)
+    .execute();
+  return 1;
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -6,15 +14,30 @@ import { readOrMake } from './kept-file.ts';
 
 /**
  * Keeps what the database must hold but a copy of it must not tell. `place` says where a secret belongs
- * (`totp:<user id>`): sealed bytes that were moved to another row do not open there.
+ * (`totp:<user id>`): sealed bytes that were moved to another row do not open there. Everything is made with the
+ * current key, and opened or recognised with the previous one too, while there is one.
  */
 export type SecretBox = {
   seal(plain: Uint8Array, place: string): Promise<Buffer>;
   /** @throws when the bytes were changed, belong to another place or were sealed with another key. */
   open(sealed: Buffer, place: string): Promise<Buffer>;
+  /** The same secret under the current key; null: it is already. @throws as {@link open} */
+  reseal(sealed: Buffer, place: string): Promise<Buffer | null>;
   /** A keyed hash: for codes that are too short for {@link hashToken}, where only equality is asked. */
   mark(text: string, place: string): Promise<Buffer>;
+  /** Every mark that may have been kept of this text: the current key's first, then those of earlier keys. */
+  marks(text: string, place: string): Promise<Buffer[]>;
+  /** Whether these bytes are a mark of this text, whichever key it was made with. */
+  isMark(given: Buffer, text: string, place: string): Promise<boolean>;
+  /** Keys of earlier marks, each sealed under the current key, to be kept for {@link marks}; none without a previous key. */
+  sealPreviousMarking(): Promise<KeptMarkingKey | null>;
 };
+
+/** The key of earlier marks: nothing else recognises them, and they cannot be made again without what they are of. */
+export type KeptMarkingKey = { name: string; sealed: Buffer };
+
+type KeyConfig = Pick<Config, 'dataDir' | 'secretsKey'> &
+  Partial<Pick<Config, 'previousSecretsKey'>>;
 
 const cipher = 'aes-256-gcm';
 const version = 1;
@@ -23,31 +46,78 @@ const ivBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + ivBytes + tagBytes;
 
-/** The key is the configured one, or one that is made at first use and kept in the data folder. */
-export function createSecretBox(config: Pick<Config, 'dataDir' | 'secretsKey'>): SecretBox {
-  let keys: Promise<Keys> | null = null;
-  const loadKeys = async (): Promise<Keys> => {
-    const loading = (keys ??= loadKey(config).then(deriveKeys));
+/**
+ * The key is the configured one, or one that is made at first use and kept in the data folder.
+ * @param listKept the kept keys of earlier marks, looked up where the configured ones do not recognise a mark.
+ */
+export function createSecretBox(
+  config: KeyConfig,
+  listKept: () => Promise<KeptMarkingKey[]> = () => Promise.resolve([]),
+): SecretBox {
+  let keys: Promise<[Keys, ...Keys[]]> | null = null;
+  const loadKeys = async (): Promise<[Keys, ...Keys[]]> => {
+    const loading = (keys ??= loadKey(config).then((key) => {
+      const { previousSecretsKey } = config;
+      return [deriveKeys(key), ...(previousSecretsKey ? [deriveKeys(previousSecretsKey)] : [])];
+    }));
     // A folder that could not be read may be there the next time.
     loading.catch(() => (keys = null));
     return loading;
   };
-  return {
-    seal: async (plain, place) => seal((await loadKeys()).sealing, plain, place),
-    open: async (sealed, place) => {
-      const { sealing } = await loadKeys();
+  const openWith = async (sealed: Buffer, place: string) => {
+    let cause: unknown;
+    for (const [age, { sealing }] of (await loadKeys()).entries()) {
       try {
-        return open(sealing, sealed, place);
+        return { plain: open(sealing, sealed, place), isCurrent: age === 0 };
       } catch (error) {
-        const why = 'the key is another one, or the bytes were changed';
-        throw new Error(`A sealed secret does not open (${place}): ${why}.`, { cause: error });
+        cause ??= error;
       }
-    },
-    mark: async (text, place) =>
-      createHmac('sha256', (await loadKeys()).marking)
-        .update(`${place}\n${text}`)
-        .digest(),
+    }
+    const why = 'the key is another one, or the bytes were changed';
+    throw new Error(`A sealed secret does not open (${place}): ${why}.`, { cause });
   };
+  const sealNow = async (plain: Uint8Array, place: string) =>
+    seal((await loadKeys())[0].sealing, plain, place);
+  const configuredMarks = async (text: string, place: string) =>
+    (await loadKeys()).map(({ marking }) => markWith(marking, text, place));
+  const keptMarks = async (text: string, place: string) => {
+    const kept = await listKept();
+    const opened = await Promise.all(kept.map(({ name, sealed }) => openWith(sealed, name)));
+    return opened.map(({ plain }) => markWith(plain, text, place));
+  };
+  return {
+    seal: sealNow,
+    open: async (sealed, place) => (await openWith(sealed, place)).plain,
+    reseal: async (sealed, place) => {
+      const { plain, isCurrent } = await openWith(sealed, place);
+      return isCurrent ? null : sealNow(plain, place);
+    },
+    mark: async (text, place) => markWith((await loadKeys())[0].marking, text, place),
+    marks: async (text, place) => [
+      ...(await configuredMarks(text, place)),
+      ...(await keptMarks(text, place)),
+    ],
+    isMark: async (given, text, place) => {
+      const isGiven = (mark: Buffer) =>
+        mark.length === given.length && timingSafeEqual(mark, given);
+      if ((await configuredMarks(text, place)).some(isGiven)) return true;
+      return (await keptMarks(text, place)).some(isGiven);
+    },
+    sealPreviousMarking: async () => {
+      const [, previous] = await loadKeys();
+      if (!previous) return null;
+      const id = createHash('sha256').update(previous.marking).digest('hex').slice(0, 16);
+      const name = `${keptMarkingPrefix}${id}`;
+      return { name, sealed: await sealNow(previous.marking, name) };
+    },
+  };
+}
+
+/** Begins the names of kept keys of earlier marks in `key_checks`. */
+export const keptMarkingPrefix = 'marking:';
+
+function markWith(key: Uint8Array, text: string, place: string): Buffer {
+  return createHmac('sha256', key).update(`${place}\n${text}`).digest();
 }
 
 type Keys = { sealing: Buffer; marking: Buffer };

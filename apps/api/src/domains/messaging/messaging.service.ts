@@ -22,7 +22,11 @@ import {
 import { mayWriteTo, refuseBlocked } from './partners.service.ts';
 import { toView } from './messaging.views.ts';
 
-export { hasWrittenTo, listContacts } from './conversations/conversations.service.ts';
+export {
+  hasWrittenTo,
+  listContacts,
+  listConversationPartners,
+} from './conversations/conversations.service.ts';
 
 const threadPage = 100;
 

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { composeMail, type MailPart } from '../../integrations/mail/mail-layout.ts';
@@ -59,7 +60,7 @@ function noticeMail(
   return composeMail(
     {
       to: person.email,
-      subject: details?.subject === undefined ? title : `${title}: ${details.subject}`,
+      subject: details?.subject === undefined ? title : `${title}: ${isolated(details.subject)}`,
       key: `notice.${notification.id}`,
       ...(out ? { unsubscribeUrl: out.url } : {}),
     },

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { isId, newId } from '../../core/ids/ids.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
@@ -40,8 +41,9 @@ export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
       const nameOf: NameOf = (userId) => {
         const person = userId === null ? undefined : people.get(userId);
         if (userId !== null) named.add(userId);
-        return person ? `${person.firstName} ${person.lastName}` : 'Someone';
+        return person ? isolated(`${person.firstName} ${person.lastName}`) : 'Someone';
       };
+      const said = asSaid(payload);
       const wishOf = await loadWishes(unit.tx, [...people.keys()]);
       const told = new Set<string>();
       for (const row of rows) {
@@ -51,7 +53,7 @@ export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
           if (gone.has(userId)) continue;
           told.add(userId);
           named.clear();
-          const message = row.message(payload, nameOf);
+          const message = row.message(said, nameOf);
           const wish = isLeavable(row.kind) ? wishOf(userId, row.kind) : 'now';
           const mail = planMail({ rule: row.mail, kind: row.kind }, wish, unit.now);
           await tellOne(unit, userId, row, payload, { message, named: [...named], mail });
@@ -97,6 +99,15 @@ async function save(unit: UnitOfWork, notification: NewNotification): Promise<st
   }
   await insertNotification(unit.tx, notification);
   return notification.id;
+}
+
+/** The payload as sentences say it: what people named turns nothing around it. */
+function asSaid(payload: Payload): Payload {
+  const said = Object.entries(payload).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolated(value) : value,
+  ]);
+  return Object.fromEntries(said) as Payload;
 }
 
 /** Every id of a payload; those that are nobody's are simply not found. */

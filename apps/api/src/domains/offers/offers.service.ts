@@ -180,6 +180,15 @@ async function listOnSide(
   return viewOffers(deps.db, kept, actor.userId, deps.clock.now());
 }
 
+/** The other sides of a person's latest offers, whatever came of them. */
+export async function listOfferPartners(db: Db, userId: string): Promise<string[]> {
+  const offers = await listOffersOf(db, userId, listLimit);
+  const others = offers.map((offer) =>
+    offer.buyerUserId === userId ? offer.ownerUserId : offer.buyerUserId,
+  );
+  return [...new Set(others)];
+}
+
 /** The listings that a buyer has open offers for. */
 export async function listListingsOfOpenOffers(
   db: Db | Tx,

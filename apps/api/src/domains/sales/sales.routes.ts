@@ -1,5 +1,6 @@
 import { closingContract } from '@claimstead/contract/closing.contract.ts';
 import { customerCashContract } from '@claimstead/contract/customer-cash.contract.ts';
+import { lookAlikesContract } from '@claimstead/contract/look-alikes.contract.ts';
 import { payoutAccountsContract } from '@claimstead/contract/payout-accounts.contract.ts';
 import { salesContract } from '@claimstead/contract/sales.contract.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { downloadPaper } from './assignment/sealed-papers.service.ts';
 import { paymentStatus, startPayment } from './checkout/checkout.service.ts';
 import { stopTransfer } from './checkout/stop-transfer.service.ts';
 import { viewTransfers } from './customer-cash/returns.service.ts';
+import { listLookAlikes } from './look-alikes/look-alikes.service.ts';
 import {
   keepPayoutAccount,
   openAccount,
@@ -66,6 +68,9 @@ export function salesRoutes(
   });
   mount(app, deps, customerCashContract, {
     'GET /payments/transfers': ({ actor }) => viewTransfers(deps, actor),
+  });
+  mount(app, deps, lookAlikesContract, {
+    'GET /sales/lookAlikes': ({ actor }) => listLookAlikes(deps, actor),
   });
   mount(app, deps, closingContract, {
     'GET /sales/ended': ({ actor }) => listEndedSales(deps, actor),

@@ -1,5 +1,6 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { composeMail, type MailPart } from '../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../integrations/mail/mail.port.ts';
 
@@ -36,7 +37,7 @@ export function confirmationMail(
     {
       to: inquiry.email,
       subject: about.emailVerified
-        ? `We have your message: ${inquiry.subject}`
+        ? `We have your message: ${isolated(inquiry.subject)}`
         : 'We have your message',
       key: `inquiry-received.${inquiry.id}`,
     },
@@ -68,7 +69,7 @@ export function forwardedMail(
   return composeMail(
     {
       to: about.supportEmail,
-      subject: `${productName} inquiry: ${inquiry.subject}`,
+      subject: `${productName} inquiry: ${isolated(inquiry.subject)}`,
       key: `inquiry.${inquiry.id}`,
       replyTo: inquiry.email,
     },
@@ -82,7 +83,7 @@ export function forwardedMail(
         label: 'Answer it',
         url: `${about.publicUrl}/operations/inquiries?${search.toString()}`,
       },
-      preheader: `${categoryNames[inquiry.category]}, from ${inquiry.name}`,
+      preheader: `${categoryNames[inquiry.category]}, from ${isolated(inquiry.name)}`,
       closing:
         'Answer it in the operations area, so that the answer is kept with the inquiry: an answer to this mail goes to the writer and is kept nowhere.',
     },

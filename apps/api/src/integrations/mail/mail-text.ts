@@ -1,4 +1,5 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { MailContent, MailPart } from './mail-layout.ts';
 import { greetingTo, plain } from './mail-words.ts';
 
@@ -24,5 +25,5 @@ function partText(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('figure' in part) return `    ${part.figure}`;
   if ('quote' in part) return part.quote.replaceAll('\r\n', '\n').replaceAll(/^/gm, '> ');
-  return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return part.facts.map(([name, value]) => `${name}: ${isolated(value)}`).join('\n');
 }

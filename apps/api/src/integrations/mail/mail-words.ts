@@ -1,10 +1,16 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
+
 /** Marks that turn the direction of what follows: with them a name could rewrite the sentence around it. */
-const turningMarks = /[\u202A-\u202E\u2066-\u2069]/g;
+const turningMarks = /[\u202A-\u202E\u2066\u2067]/g;
+/** Isolating marks: in pairs they keep what is between them to itself, alone they could end a pair of ours. */
+const isolates = /\u2068[^\u2068\u2069\n]*\u2069|[\u2068\u2069]/g;
 const subjectLength = 150;
 
 /** A person's text as it may stand in a mail: without marks that reorder the rest. Not escaped. */
 export function plain(text: string): string {
-  return text.replaceAll(turningMarks, '');
+  return text
+    .replaceAll(turningMarks, '')
+    .replaceAll(isolates, (marks) => (marks.length > 1 ? marks : ''));
 }
 
 /** A subject: one line whatever is in it, so that no header can follow, and short enough to be shown. */
@@ -29,5 +35,5 @@ export function greetingTo(firstName: string): string {
     // Initials: "J. R." is a name, "example.com" is an address.
     firstName.replaceAll(/\.(?= |$)/g, ''),
   );
-  return isName ? `Hello ${firstName},` : 'Hello,';
+  return isName ? `Hello ${isolated(firstName)},` : 'Hello,';
 }

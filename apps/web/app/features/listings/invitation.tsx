@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Invitation as InvitationView } from '@claimstead/contract/owners.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -38,8 +39,8 @@ function OpenInvitation({ token, about }: { token: string; about: About }) {
     <section className={classes.card} aria-labelledby="invitation">
       <h2 className={classes.heading} id="invitation">
         {about.signsFor
-          ? copy.companyHeading(about.inviterName, about.signsFor.company)
-          : copy.heading(about.inviterName)}
+          ? copy.companyHeading(isolated(about.inviterName), isolated(about.signsFor.company))
+          : copy.heading(isolated(about.inviterName))}
       </h2>
       <dl className={classes.facts}>
         <dt>{copy.patent}</dt>
@@ -58,7 +59,7 @@ function OpenInvitation({ token, about }: { token: string; about: About }) {
         <dd>{me.email}</dd>
       </dl>
       <p className={classes.soft}>
-        {about.signsFor ? copy.companyMeaning(about.signsFor.company) : copy.meaning}
+        {about.signsFor ? copy.companyMeaning(isolated(about.signsFor.company)) : copy.meaning}
       </p>
       {accept.isError ? (
         <Alert color="red" role="alert" title={copy.failed}>

@@ -1,7 +1,8 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Owner } from '@claimstead/contract/owners.contract.ts';
 import { fullName } from '../../lib/format.ts';
 
 /** Whose the share is: the company's where there is one, else the person's. */
 export function ownerName({ company, user }: Pick<Owner, 'company' | 'user'>): string {
-  return company ?? fullName(user);
+  return company === null ? fullName(user) : isolated(company);
 }

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import { Button, Modal } from '@mantine/core';
-import { fullName } from '../../lib/format.ts';
+import { fullName, firstNameOf } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import { useBlock } from './block.queries.ts';
@@ -25,7 +25,7 @@ export function BlockDialog({ person, opened, onClose }: BlockDialogProps) {
       title={copy.title(fullName(person))}
     >
       <div className={classes.form}>
-        <p className={classes.text}>{copy.text(person.firstName)}</p>
+        <p className={classes.text}>{copy.text(firstNameOf(person))}</p>
         {block.error ? (
           <p className={classes.failure} role="alert">
             {copy.failed}. {wordsFor(block.error)}
@@ -40,7 +40,7 @@ export function BlockDialog({ person, opened, onClose }: BlockDialogProps) {
             loading={block.isPending}
             onClick={() => block.mutate(true, { onSuccess: close })}
           >
-            {copy.action(person.firstName)}
+            {copy.action(firstNameOf(person))}
           </Button>
         </div>
       </div>

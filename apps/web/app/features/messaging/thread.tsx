@@ -1,9 +1,11 @@
+import { firstNameOf } from '../../lib/format.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Message } from '@claimstead/contract/messaging.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePollInterval } from '../../lib/live.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Composer } from './composer.tsx';
 import { messagingCopy } from './messaging.copy.ts';
@@ -39,19 +41,22 @@ export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
   const outbox = useOutbox(userId, patentId);
   const messages = messagesOf(query.data);
   const other = person ?? head.data?.user ?? null;
-  const name = other?.firstName ?? messagingCopy.someone;
+  const name = other ? firstNameOf(other) : messagingCopy.someone;
   const seen = lastSeenOf(query.data, userId);
   return (
     <div className={classes.thread}>
-      <ThreadHead person={other} patent={head.data?.patent ?? null}>
-        {head.data ? (
-          <ThreadMenu
-            person={head.data.user}
-            blocked={head.data.blocked}
-            lastMessage={lastOf(messages, userId)}
-          />
-        ) : null}
-      </ThreadHead>
+      <div>
+        <ThreadHead person={other} patent={head.data?.patent ?? null}>
+          {head.data ? (
+            <ThreadMenu
+              person={head.data.user}
+              blocked={head.data.blocked}
+              lastMessage={lastOf(messages, userId)}
+            />
+          ) : null}
+        </ThreadHead>
+        {other ? <LookAlikeNotice person={other} /> : null}
+      </div>
       {query.isPending ? (
         <ThreadSkeleton />
       ) : query.isLoadingError ? (

@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../lib/format.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
@@ -82,7 +83,7 @@ export function listDuties(groups: DealGroup[]): Duty[] {
       .map(({ offer, role }) => ({
         patent,
         what: offer.moves.includes('pay') ? ('pay' as const) : ('answer' as const),
-        name: (role === 'sender' ? offer.receiver : offer.sender).firstName,
+        name: firstNameOf(role === 'sender' ? offer.receiver : offer.sender),
         amount: offer.amount,
         until: offer.expiresTimestamp,
         since: lastTouched(offer),

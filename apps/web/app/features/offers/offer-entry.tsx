@@ -3,7 +3,14 @@ import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCents, formatDateTime, formatDollars, fullName } from '../../lib/format.ts';
+import {
+  formatCents,
+  formatDateTime,
+  formatDollars,
+  fullName,
+  firstNameOf,
+} from '../../lib/format.ts';
+import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferMoveDialog, type PlainMove } from './offer-move-dialog.tsx';
@@ -43,7 +50,7 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
     >
       <div className={classes.words}>
         <p className={classes.sentence}>
-          {sentenceOf(offer, role, other.firstName)}
+          {sentenceOf(offer, role, firstNameOf(other))}
           <StatusBadge offer={offer} paid={payment !== null} />
         </p>
         <p className={classes.facts}>
@@ -56,6 +63,7 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
             {hindrance}
           </p>
         ) : null}
+        <LookAlikeNotice person={other} />
         <OfferHistory offer={offer} />
       </div>
       <div className={classes.actions}>
@@ -86,7 +94,7 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
       </div>
       <CounterOfferDialog offer={offer} opened={dialog === 'counter'} onClose={close} />
       {dialog !== null && dialog !== 'counter' ? (
-        <OfferMoveDialog offer={offer} other={other.firstName} move={dialog} onClose={close} />
+        <OfferMoveDialog offer={offer} other={firstNameOf(other)} move={dialog} onClose={close} />
       ) : null}
     </div>
   );
@@ -140,8 +148,8 @@ function noteOf(offer: Offer, role: OfferRole, payment: OfferEntryProps['payment
   if (offer.status === 'REJECTED' || offer.expiresTimestamp === null) return null;
   const until = formatDateTime(offer.expiresTimestamp);
   if (offer.status !== 'ACCEPTED') return deadlineSentences[role](until);
-  const { firstName } = role === 'sender' ? offer.receiver : offer.sender;
-  return reservedSentences[offer.side](until, firstName);
+  const other = role === 'sender' ? offer.receiver : offer.sender;
+  return reservedSentences[offer.side](until, firstNameOf(other));
 }
 
 function lastStepAt(offer: Offer): string {

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { endWords, storyWords } from './offers.copy.ts';
@@ -8,7 +9,7 @@ export type StoryLine = { at: string; text: string };
 /** Who did what with an offer, the first thing first. */
 export function offerStory({ history, reason }: Offer): StoryLine[] {
   return history.map(({ by, action, amount, at }) => {
-    const words = storyWords[action](by, formatDollars(amount));
+    const words = storyWords[action](isolated(by), formatDollars(amount));
     const isEnd = action === 'lapsed' || action === 'ended';
     const why = isEnd && reason ? endWords[reason] : undefined;
     return { at, text: why ? `${words}: ${why}` : words };

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -114,7 +115,7 @@ function ReleaseForm({ filing, receipt, onBack, onClose }: ReleaseFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p ref={focusOnce} tabIndex={-1}>
-        {copy.confirm(receipt, filing.title)}
+        {copy.confirm(receipt, isolated(filing.title))}
       </p>
       <Shares filing={filing} />
       <p>{copy.final}</p>

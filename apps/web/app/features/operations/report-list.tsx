@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { OperatorReport } from '@claimstead/contract/operations.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -74,7 +75,7 @@ function ReportRow({ report }: { report: OperatorReport }) {
       {message ? (
         <p className={classes.replyText}>
           {message}
-          <span>{copy.wrote(reported.name)}</span>
+          <span>{copy.wrote(isolated(reported.name))}</span>
         </p>
       ) : null}
     </RowContent>

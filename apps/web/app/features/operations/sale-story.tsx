@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { SaleCheck, StoryLine } from '@claimstead/contract/operations-story.contract.ts';
 import type { OperatorSaleStory } from '@claimstead/contract/operations.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -161,7 +162,9 @@ function Shares({ sale }: { sale: OperatorSaleStory }) {
           <li key={index}>
             <span className={classes.words}>
               <strong>
-                {owner.company ? copy.forCompany(owner.name, owner.company) : owner.name}
+                {owner.company
+                  ? copy.forCompany(isolated(owner.name), isolated(owner.company))
+                  : owner.name}
               </strong>
               <span className={classes.when}>{shareState(owner)}</span>
               {owner.transferId ? <code className={classes.object}>{owner.transferId}</code> : null}

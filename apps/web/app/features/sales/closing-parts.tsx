@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -39,7 +40,7 @@ function Facts({ facts }: { facts: Fact[] }) {
 export function ClosingRecord({ closing }: { closing: Closing }) {
   const { record } = copy;
   const { filedAt, receipt, reel, frame, recordedAt, signedAt } = closing;
-  const owners = closing.owners.map(({ name, stake }) => `${name}, ${stake}%`);
+  const owners = closing.owners.map(({ name, stake }) => `${isolated(name)}, ${stake}%`);
   return (
     <ClosingSection title={record.title}>
       <Facts

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format.ts';
@@ -41,7 +42,8 @@ function EvidenceList({ saleId }: { saleId: string }) {
           <li key={entry.sequence}>
             <span className={classes.logHead}>
               <span>
-                {entry.sequence}. {entry.what.replaceAll(/[._]/g, ' ')}, {entry.who ?? copy.system}
+                {entry.sequence}. {entry.what.replaceAll(/[._]/g, ' ')},{' '}
+                {isolated(entry.who ?? copy.system)}
               </span>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             </span>

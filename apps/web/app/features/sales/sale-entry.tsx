@@ -1,6 +1,7 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import { Alert, Badge } from '@mantine/core';
 import { formatCents, formatDate, formatRelative, fullName } from '../../lib/format.ts';
+import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
 import { AwaitedPayoutAccount } from './payout-account.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleDetails } from './sale-details.tsx';
@@ -49,6 +50,7 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
           {badgeOf(payout)}
         </Badge>
       </p>
+      <LookAlikeNotice person={other} />
       {notice ? (
         <Alert color={badgeColors[payout.paymentStatus]} variant="light">
           {notice}

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import {
   filedWords,
@@ -72,7 +73,7 @@ export function waitedFor({ step, owners }: Payout): { step: 0 | 2; names: strin
 
 /** Who signs, and for whom where the share is a company's. */
 export function signerOf({ name, company }: Payout['owners'][number]): string {
-  return company ? salesCopy.signsFor(name, company) : name;
+  return company ? salesCopy.signsFor(isolated(name), isolated(company)) : isolated(name);
 }
 
 export type StepButton = { label: string; move: SaleMove | null };

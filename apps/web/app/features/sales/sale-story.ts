@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
 import { saleStoryWords } from './sales.copy.ts';
 
@@ -5,6 +6,6 @@ import { saleStoryWords } from './sales.copy.ts';
 export function saleStory(entries: EvidenceEntry[]): { at: string; text: string }[] {
   return entries.flatMap(({ at, what, who }) => {
     const words = saleStoryWords[what];
-    return words ? { at, text: words(who ?? '') } : [];
+    return words ? { at, text: words(isolated(who ?? '')) } : [];
   });
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { SigningView } from '@claimstead/contract/signing.contract.ts';
 import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-mark.ts';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
@@ -30,7 +31,11 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
   const mark = markOf(way, name, png);
   const missing = [
     allRead ? null : copy.missingRead,
-    mark ? (isOwnMark(mark, signer.name) ? null : copy.otherMark(signer.name)) : copy.missingMark,
+    mark
+      ? isOwnMark(mark, signer.name)
+        ? null
+        : copy.otherMark(isolated(signer.name))
+      : copy.missingMark,
     consent ? null : copy.missingConsent,
   ].filter((sentence) => sentence !== null);
 
@@ -59,7 +64,7 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
         <>
           <TextInput
             label={copy.nameLabel}
-            description={copy.nameHint(signer.name)}
+            description={copy.nameHint(isolated(signer.name))}
             autoComplete="off"
             maxLength={120}
             value={name}

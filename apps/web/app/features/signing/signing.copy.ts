@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
 
 export type SigningOutcome = 'signed' | 'declined' | 'failed';
@@ -35,8 +36,8 @@ export const signingCopy = {
   caption: 'Patent assignment',
   signingAs: ({ name, role, company, title }: SigningView['signer']) =>
     company
-      ? `You sign as ${name}, ${title ? `${title}, ` : ''}for ${company}, ${sides[role]}.`
-      : `You sign as ${name}, ${sides[role]}.`,
+      ? `You sign as ${isolated(name)}, ${title ? `${isolated(title)}, ` : ''}for ${isolated(company)}, ${sides[role]}.`
+      : `You sign as ${isolated(name)}, ${sides[role]}.`,
   steps: 'Read both documents, then put your mark below them.',
   expires: (when: string) => `This page is yours until ${when}.`,
   skip: 'Go to the signature',

@@ -17,6 +17,7 @@ describe('a password', () => {
     ['Qwerty123!', 'identity.password_common'],
     ['Summer2024!', 'identity.password_common'],
     ['1qaz@WSX', 'identity.password_common'],
+    ['My-Claimstead-Harbour-8', 'identity.password_common'],
     ['Ab1!xy', null],
     ['Quiet-Harbour-7', null],
     ['pät-Ümlaut-9X', null],

@@ -3,6 +3,7 @@ import type { Actor, Origin } from '../../../core/http/actor.ts';
 import { refuseTooMany } from '../../../core/http/rate-limit.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { refuseOfficialName } from '../../../core/text/reserved-name.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { openChallenge } from '../second-steps/challenges.service.ts';
@@ -63,7 +64,8 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
  * Makes an account, signs the person in with a new session and asks for the mail with the code. The session
  * that the request came with ends.
  * @returns null when the address has an account already.
- * @throws {Problem} identity.password_weak, identity.password_common, http.too_many_requests
+ * @throws {Problem} identity.password_weak, identity.password_common, identity.name_reserved,
+ *   http.too_many_requests
  */
 export async function registerAccount(
   deps: CoreDeps,
@@ -73,6 +75,7 @@ export async function registerAccount(
 ): Promise<SignedIn | null> {
   const refusal = passwordRefusal(input.password);
   if (refusal) throw new Problem(refusal);
+  refuseOfficialName(input);
   await refuseTooMany(deps, `identity.register|${normalEmail(input.email)}`, registrationsPerEmail);
   const passwordHash = await hashPassword(input.password);
   return transact(deps, async (unit) => {

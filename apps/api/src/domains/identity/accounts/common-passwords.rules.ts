@@ -1,3 +1,5 @@
+import { productName } from '@claimstead/contract/product.ts';
+
 /**
  * Passwords that meet the five conditions and still stand on every attacker's list: a handful of words,
  * spelt the usual ways, with the usual endings. Compared without regard to upper and lower case.
@@ -79,5 +81,7 @@ for (const word of words.split(' ')) {
 
 /** Whether a password is one of the common ones. */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+  const plain = password.normalize('NFKC').toLowerCase();
+  // The product's own name is the first that is tried here, whatever stands around it.
+  return common.has(plain) || plain.includes(productName.toLowerCase());
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { claimsOffice } from '../../../core/text/reserved-name.ts';
 import { isSignableName, legalNameOf, tidyName } from './accounts.rules.ts';
 import { findUser, listUsers, lockNames, lockUser, updateLegalName } from './accounts.store.ts';
 
@@ -53,10 +54,11 @@ export async function keepLegalName(
 
 /**
  * A name as it can be kept, printed and typed between slashes.
- * @throws {Problem} http.invalid_request
+ * @throws {Problem} http.invalid_request · identity.name_reserved
  */
 export function tidyLegalName(text: string): string {
   const name = tidyName(text);
+  if (claimsOffice(name)) throw new Problem('identity.name_reserved');
   if (isSignableName(name)) return name;
   throw new Problem('http.invalid_request', {
     errors: [

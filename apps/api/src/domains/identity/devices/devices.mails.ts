@@ -1,6 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { formatMoment } from '../../../core/text/format-moment.ts';
 import { renderMail } from '../../../integrations/mail/mail-layout.ts';
+import { greetingTo } from '../../../integrations/mail/mail-words.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
 
 /** Says that the account was signed in to from a browser that it was not used on before. */
@@ -24,7 +25,7 @@ export function newSignInMail(signIn: {
     ...renderMail({
       title: 'A sign-in from a new device',
       paragraphs: [
-        `Hello ${signIn.firstName}, your account was signed in to from a device that it was not used on before.`,
+        `${greetingTo(signIn.firstName)} your account was signed in to from a device that it was not used on before.`,
         { quote: facts.join('\n') },
         'If it was you, there is nothing to do.',
         `If it was not you, change your password at once: that ends every session. Then write to ${signIn.supportEmail}.`,

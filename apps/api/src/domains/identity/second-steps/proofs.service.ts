@@ -7,7 +7,7 @@ import type { ChallengeRow } from './challenges.store.ts';
 import { checkUsed, type WebAuthnObject } from './passkey-ceremony.ts';
 import { findPasskey, updatePasskeyUsed } from './passkeys.store.ts';
 import { typedRecoveryCode } from './recovery-codes.rules.ts';
-import { recoveryMark } from './recovery-codes.service.ts';
+import { recoveryMarks } from './recovery-codes.service.ts';
 import { updateRecoveryCodeUsed } from './recovery-codes.store.ts';
 import { matchTotp } from './totp.service.ts';
 import { findTotp, updateTotpStep } from './totp.store.ts';
@@ -56,15 +56,15 @@ async function totpProof(deps: CodeDeps, userId: string, code: string): Promise<
   if (!totp || totp.confirmed_at === null) return null;
   const step = await matchTotp(deps, totp, code);
   if (step === null) return null;
-  const use = { userId, sealedSecret: totp.sealed_secret, step };
+  const use = { userId, createdAt: totp.created_at, step };
   return { spend: (tx) => updateTotpStep(tx, use) };
 }
 
 async function recoveryProof(deps: CodeDeps, userId: string, text: string): Promise<Proof | null> {
   const code = typedRecoveryCode(text);
   if (code === null) return null;
-  const codeMark = await recoveryMark(deps.secrets, userId, code);
-  return { spend: (tx, now) => updateRecoveryCodeUsed(tx, { userId, codeMark, at: now }) };
+  const codeMarks = await recoveryMarks(deps.secrets, userId, code);
+  return { spend: (tx, now) => updateRecoveryCodeUsed(tx, { userId, codeMarks, at: now }) };
 }
 
 async function passkeyProof(

@@ -27,13 +27,20 @@ export async function makeRecoveryCodes(
 }
 
 /** The keyed hash that is kept of a code: 50 random bits are too few for a plain one. */
-export async function recoveryMark(
+async function recoveryMark(secrets: SecretBox, userId: string, code: string): Promise<Buffer> {
+  return secrets.mark(code, placeOf(userId));
+}
+
+/** The hashes that may have been kept of a code, one for each key that there was. */
+export async function recoveryMarks(
   secrets: SecretBox,
   userId: string,
   code: string,
-): Promise<Buffer> {
-  return secrets.mark(code, `recovery:${userId}`);
+): Promise<Buffer[]> {
+  return secrets.marks(code, placeOf(userId));
 }
+
+const placeOf = (userId: string) => `recovery:${userId}`;
 
 /** The earlier codes stop working. */
 export async function keepRecoveryCodes(

@@ -27,13 +27,13 @@ export async function replaceRecoveryCodes(
 /** Compare-and-set: a code works once. @returns false when it was used, or is none of this person's. */
 export async function updateRecoveryCodeUsed(
   tx: Tx,
-  use: { userId: string; codeMark: Buffer; at: Date },
+  use: { userId: string; codeMarks: Buffer[]; at: Date },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('recovery_codes')
     .set({ used_at: use.at })
     .where('user_id', '=', use.userId)
-    .where('code_mark', '=', use.codeMark)
+    .where('code_mark', 'in', use.codeMarks)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;

@@ -51,7 +51,7 @@ export async function confirmTotp(
   const codes = await makeRecoveryCodes(deps.secrets, actor.userId);
   return transact(deps, async (unit) => {
     const user = await lockForChange(unit, actor);
-    const confirmed = { userId: user.id, sealedSecret: pending.sealed_secret, step, at: unit.now };
+    const confirmed = { userId: user.id, createdAt: pending.created_at, step, at: unit.now };
     if (!(await updateTotpConfirmed(unit.tx, confirmed))) {
       throw new Problem('identity.second_step_exists', {
         note: 'confirmed or begun anew meanwhile',
@@ -82,6 +82,7 @@ export async function matchTotp(
   return totpStepOf(secret, code, deps.clock.now());
 }
 
-function placeOf(userId: string): string {
+/** Where an app's secret is sealed for. */
+export function placeOf(userId: string): string {
   return `totp:${userId}`;
 }

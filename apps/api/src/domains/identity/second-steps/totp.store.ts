@@ -49,13 +49,13 @@ export async function putPendingTotp(
 /** @returns false when this secret is confirmed already, or another one has taken its place. */
 export async function updateTotpConfirmed(
   tx: Tx,
-  secret: { userId: string; sealedSecret: Buffer; step: number; at: Date },
+  secret: { userId: string; createdAt: Date; step: number; at: Date },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('totp_secrets')
     .set({ confirmed_at: secret.at, last_step: secret.step })
     .where('user_id', '=', secret.userId)
-    .where('sealed_secret', '=', secret.sealedSecret)
+    .where('created_at', '=', secret.createdAt)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
@@ -64,13 +64,13 @@ export async function updateTotpConfirmed(
 /** Compare-and-set: each step's code works once, and none before one that was used. */
 export async function updateTotpStep(
   tx: Tx,
-  use: { userId: string; sealedSecret: Buffer; step: number },
+  use: { userId: string; createdAt: Date; step: number },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('totp_secrets')
     .set({ last_step: use.step })
     .where('user_id', '=', use.userId)
-    .where('sealed_secret', '=', use.sealedSecret)
+    .where('created_at', '=', use.createdAt)
     .where('confirmed_at', 'is not', null)
     .where(sql<boolean>`coalesce(last_step, -1) < ${use.step}`)
     .executeTakeFirst();
@@ -98,4 +98,29 @@ export async function deletePendingTotpBefore(db: Db, before: Date): Promise<voi
     .where('confirmed_at', 'is', null)
     .where('created_at', '<', before)
     .execute();
+}
+
+/** Secrets in the order of their people, a batch at a time. */
+export async function listTotpAfter(
+  db: Db,
+  afterUserId: string | null,
+  limit: number,
+): Promise<Pick<TotpRow, 'user_id' | 'sealed_secret'>[]> {
+  let query = db.selectFrom('totp_secrets').select(['user_id', 'sealed_secret']);
+  if (afterUserId !== null) query = query.where('user_id', '>', afterUserId);
+  return query.orderBy('user_id').limit(limit).execute();
+}
+
+/** Compare-and-set: the same secret under another key. @returns false when it has changed meanwhile. */
+export async function updateTotpSealed(
+  db: Db,
+  change: { userId: string; before: Buffer; sealed: Buffer },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('totp_secrets')
+    .set({ sealed_secret: change.sealed })
+    .where('user_id', '=', change.userId)
+    .where('sealed_secret', '=', change.before)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }

@@ -95,8 +95,8 @@ export async function matchSignInCode(
   const code = typedRecoveryCode(typed);
   if (code === null) return null;
   const userId = user?.id ?? nobody;
-  const mark = await markOf(deps, userId, code);
-  return countCodeTry(deps.db, { userId, mark, mostTries: passwordsPerCode }, deps.clock.now());
+  const marks = await deps.secrets.marks(code, placeOf(userId));
+  return countCodeTry(deps.db, { userId, marks, mostTries: passwordsPerCode }, deps.clock.now());
 }
 
 function markOf(
@@ -104,5 +104,7 @@ function markOf(
   userId: string,
   code: string,
 ): Promise<Buffer> {
-  return secrets.mark(code, `sign_in:${userId}`);
+  return secrets.mark(code, placeOf(userId));
 }
+
+const placeOf = (userId: string) => `sign_in:${userId}`;

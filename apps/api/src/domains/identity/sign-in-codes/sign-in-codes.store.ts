@@ -14,14 +14,14 @@ export async function insertSignInCode(tx: Tx, code: SignInCodeRow): Promise<voi
  */
 export async function countCodeTry(
   db: Db,
-  code: { userId: string; mark: Buffer; mostTries: number },
+  code: { userId: string; marks: Buffer[]; mostTries: number },
   now: Date,
 ): Promise<string | null> {
   const row = await db
     .updateTable('sign_in_codes')
     .set({ tries: sql<number>`tries + 1` })
     .where('user_id', '=', code.userId)
-    .where('code_mark', '=', code.mark)
+    .where('code_mark', 'in', code.marks)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', code.mostTries)

@@ -1,4 +1,5 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { composeMail } from '../../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
 import type { Capacity } from './owners.rules.ts';
@@ -18,10 +19,12 @@ export type Invitation = {
 /** The mail that invites a named co-owner to take the own place in a listing. */
 export function invitationMail(invitation: Invitation): OutgoingMail {
   const { capacity } = invitation;
+  const inviter = isolated(invitation.inviterName);
+  const company = isolated(capacity?.company ?? '');
   const title = invitation.title === '' ? 'A patent without a title yet' : invitation.title;
   const subject = capacity
-    ? `${invitation.inviterName} names you to sign for ${capacity.company}`
-    : `${invitation.inviterName} names you as an owner of a patent`;
+    ? `${inviter} names you to sign for ${company}`
+    : `${inviter} names you as an owner of a patent`;
   return composeMail(
     { to: invitation.to, subject },
     {
@@ -30,8 +33,8 @@ export function invitationMail(invitation: Invitation): OutgoingMail {
       hello: invitation.firstName,
       paragraphs: [
         capacity
-          ? `${invitation.inviterName} names ${capacity.company} as an owner of a patent on ${productName}, and you as the person who signs for it.`
-          : `${invitation.inviterName} names you as an owner of a patent on ${productName}.`,
+          ? `${inviter} names ${company} as an owner of a patent on ${productName}, and you as the person who signs for it.`
+          : `${inviter} names you as an owner of a patent on ${productName}.`,
         {
           facts: [
             ['Patent', title],

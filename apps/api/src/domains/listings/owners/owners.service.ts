@@ -6,6 +6,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { claimsProduct, refuseOfficialName } from '../../../core/text/reserved-name.ts';
 import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import type { Listing } from '../listings.rules.ts';
@@ -55,7 +56,7 @@ export async function viewOwners(
  * yet: the specification names owners one by one, and publishing checks the sum.
  * @throws {Problem} listings.not_found · creator_only · owners_frozen · frozen · too_many_owners, and
  * http.too_many_requests past a day's invitations · http.invalid_request for a company in letters that
- * the papers cannot show
+ * the papers cannot show · identity.name_reserved
  */
 export async function addOwner(
   deps: CoreDeps,
@@ -63,7 +64,7 @@ export async function addOwner(
   input: OwnerInput & { patentId: string },
 ): Promise<Owner> {
   const named = namedOwner(input);
-  refuseUnprintable([input], () => '');
+  refuseNames([input], () => '');
   await transact(deps, async (unit) => {
     const listing = await lockForOwners(unit, actor, input.patentId);
     const owners = await listOwnersOf(unit.tx, [listing.id]);
@@ -94,7 +95,7 @@ export async function addOwner(
  * stake, the confirmation.
  * @throws {Problem} listings.not_found · creator_only · owners_frozen · stakes_total · creator_missing · owner_twice,
  * and http.too_many_requests past a day's invitations, http.invalid_request for a company in letters that the
- * papers cannot show
+ * papers cannot show, identity.name_reserved
  */
 export async function replaceOwners(
   deps: CoreDeps,
@@ -102,7 +103,7 @@ export async function replaceOwners(
   listingId: string,
   inputs: OwnerInput[],
 ): Promise<Owner[]> {
-  refuseUnprintable(inputs, (at) => `${at}.`);
+  refuseNames(inputs, (at) => `${at}.`);
   await transact(deps, async (unit) => {
     const listing = await lockForOwners(unit, actor, listingId);
     const creatorEmail = actor.email.toLowerCase();
@@ -218,6 +219,16 @@ function namedOwner(input: OwnerInput): NamedOwner {
     capacity: input.company && input.title ? { company: input.company, title: input.title } : null,
     stakeBasisPoints: stakeBasisPointsOf(input.stake),
   };
+}
+
+/** Names are those of people and companies, and of nobody behind the product. */
+function refuseNames(inputs: OwnerInput[], prefixOf: (at: number) => string): void {
+  for (const [at, { user, company }] of inputs.entries()) {
+    refuseOfficialName(user, `${prefixOf(at)}user.`);
+    if (company !== undefined && claimsProduct(company))
+      throw new Problem('identity.name_reserved');
+  }
+  refuseUnprintable(inputs, prefixOf);
 }
 
 /** What stands in the papers letter by letter has to be in letters that they can show. */

@@ -1,4 +1,5 @@
 import { productName } from '@claimstead/contract/product.ts';
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { composeMail } from '../../../integrations/mail/mail-layout.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
 
@@ -22,11 +23,12 @@ export type NewMatches = {
 export function newMatchesMail(news: NewMatches): OutgoingMail {
   const count = news.total === 1 ? 'One new patent' : `${news.total} new patents`;
   const came = news.total === 1 ? 'a patent has' : 'patents have';
+  const search = isolated(news.searchName);
   const more = news.total - news.titles.length;
   return composeMail(
     {
       to: news.to,
-      subject: `${count} for “${news.searchName}”`,
+      subject: `${count} for “${search}”`,
       key: news.key,
       unsubscribeUrl: news.unsubscribeUrl,
     },
@@ -34,7 +36,7 @@ export function newMatchesMail(news: NewMatches): OutgoingMail {
       title: `${count} for your search`,
       hello: news.firstName,
       paragraphs: [
-        `Since you looked last, ${came} come into the market on ${productName} for your search “${news.searchName}”.`,
+        `Since you looked last, ${came} come into the market on ${productName} for your search “${search}”.`,
         ...news.titles.map((quote) => ({ quote })),
         ...(more > 0 && news.titles.length > 0 ? [`And ${more} more.`] : []),
       ],

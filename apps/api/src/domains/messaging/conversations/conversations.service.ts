@@ -42,6 +42,13 @@ export async function listConversations(
   return latest.map((message) => toConversation(message, people));
 }
 
+/** Whom a person has conversations with, the latest 1,000. */
+export async function listConversationPartners(db: Db, userId: string): Promise<string[]> {
+  const all = { before: null, withUserIds: null, limit: conversationLimit };
+  const latest = await listLastMessages(db, userId, all);
+  return latest.map(({ fromUserId, toUserId }) => (fromUserId === userId ? toUserId : fromUserId));
+}
+
 /**
  * Whom a thread is with, whether or not they ever wrote, and the listing it is about, where this person
  * can see it: the one going to be spoken of, or else the last that was.

@@ -1,14 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type MailKind, mailKinds } from '@claimstead/contract/notifications.contract.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
+
+const place = 'unsubscribe-mails';
 
 /** What a token ends: the mails of one kind to one person, or the person's daily mail. */
 export type Leavable = { userId: string; kind: MailKind | 'daily' };
 
 /** The token in those mails: worth nothing but to end them, and the same in all of them. */
 export async function mailToken(secrets: SecretBox, mails: Leavable): Promise<string> {
-  const mark = await markOf(secrets, mails);
+  const mark = await secrets.mark(textOf(mails), place);
   return `${mails.userId}.${mails.kind}.${mark.toString('base64url')}`;
 }
 
@@ -19,10 +20,7 @@ export async function mailsOfToken(secrets: SecretBox, token: string): Promise<L
   if (!isId(userId) || kind === undefined || more.length > 0) return null;
   const mails = { userId, kind };
   const given = Buffer.from(mark, 'base64url');
-  const right = await markOf(secrets, mails);
-  return given.length === right.length && timingSafeEqual(given, right) ? mails : null;
+  return (await secrets.isMark(given, textOf(mails), place)) ? mails : null;
 }
 
-function markOf(secrets: SecretBox, { userId, kind }: Leavable): Promise<Buffer> {
-  return secrets.mark(`${userId}.${kind}`, 'unsubscribe-mails');
-}
+const textOf = ({ userId, kind }: Leavable) => `${userId}.${kind}`;

@@ -1,7 +1,12 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 /** Whose free period it is: the account, and the keyed hash of its mailbox. */
-export type Claimant = { userId: string; mailboxMark: Buffer };
+export type Claimant = {
+  userId: string;
+  mailboxMark: Buffer;
+  /** Hashes of the same mailbox with earlier keys. */
+  earlierMarks: Buffer[];
+};
 
 export type FreePeriod = {
   /** Null once the account that had it is deleted. */
@@ -18,7 +23,7 @@ export async function findFreePeriod(db: Db | Tx, person: Claimant): Promise<Fre
     .where((where) =>
       where.or([
         where('user_id', '=', person.userId),
-        where('mailbox_mark', '=', person.mailboxMark),
+        where('mailbox_mark', 'in', [person.mailboxMark, ...person.earlierMarks]),
       ]),
     )
     .orderBy(
@@ -42,6 +47,7 @@ export async function claimFreePeriod(
   checkoutId: string,
   now: Date,
 ): Promise<boolean> {
+  if (await isMarked(tx, person.earlierMarks)) return false;
   const result = await tx
     .insertInto('free_periods')
     .values({
@@ -53,6 +59,17 @@ export async function claimFreePeriod(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** No new row carries the hash of an earlier key: what is not there now does not come. */
+async function isMarked(tx: Tx, marks: Buffer[]): Promise<boolean> {
+  if (marks.length === 0) return false;
+  const row = await tx
+    .selectFrom('free_periods')
+    .select('mailbox_mark')
+    .where('mailbox_mark', 'in', marks)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

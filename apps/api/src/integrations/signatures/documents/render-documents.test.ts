@@ -119,6 +119,13 @@ describe.each(readers)('read with %s', (_name, read) => {
     expect(text).toContain('Li [U+738B]exe');
   });
 
+  test('a name that is written from right to left turns nothing: the papers have no such letters', async () => {
+    const owners = [{ key: 'o', name: 'דן', stakePercent: 100 }];
+    const text = await assignmentText({ ...twoOwners, owners }, read);
+    expect(squeezed(text)).toContain(squeezed('[U+05D3 U+05DF]'));
+    expect(text).not.toMatch(/[\u0590-\u08FF]/u);
+  });
+
   test('an application is assigned by its number, with the patents granted on it', async () => {
     const patent = { number: 'US 17/123,456', title: 'Drone', kind: 'application' as const };
     const text = await assignmentText({ ...twoOwners, patent }, read);

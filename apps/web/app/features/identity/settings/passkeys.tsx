@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Passkey } from '@claimstead/contract/second-steps.contract.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -63,7 +64,7 @@ export function Passkeys({ passkeys, confirmed, isLast, onCodes }: PasskeysProps
       <AddPasskey confirmed={confirmed} onAdded={onCodes} onStart={() => setDone(null)} />
       <QuestionDialog
         opened={asked !== null}
-        title={copy.removeTitle(asked?.name ?? '')}
+        title={copy.removeTitle(isolated(asked?.name ?? ''))}
         confirm={copy.remove}
         keep={copy.keep}
         onConfirm={() => asked && removeOne(asked)}

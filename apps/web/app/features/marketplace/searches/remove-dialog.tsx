@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { SavedSearch } from '@claimstead/contract/saved-searches.contract.ts';
 import { Button, Modal } from '@mantine/core';
 import { wordsFor } from '../../../lib/problem-words.ts';
@@ -29,7 +30,7 @@ export function RemoveDialog({ search, opened, close, onRemoved }: RemoveDialogP
   return (
     <Modal opened={opened} onClose={keep} title={copy.title}>
       <div className={classes.form}>
-        <p className={classes.plain}>{copy.text(search.name)}</p>
+        <p className={classes.plain}>{copy.text(isolated(search.name))}</p>
         {removal.error ? (
           <p className={classes.failure} role="alert">
             {copy.failed}. {wordsFor(removal.error)}

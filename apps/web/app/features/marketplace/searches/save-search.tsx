@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { SavedSearch } from '@claimstead/contract/saved-searches.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,9 @@ export function SaveSearch({ filters }: { filters: MarketFilters }) {
           setOpened(true);
         }}
       >
-        <span className={classes.saveWords}>{saved ? copy.savedAs(saved.name) : copy.save}</span>
+        <span className={classes.saveWords}>
+          {saved ? copy.savedAs(isolated(saved.name)) : copy.save}
+        </span>
       </Button>
       {target ? (
         <ChangeDialog

@@ -1,3 +1,4 @@
+import { isolated } from '@claimstead/contract/visible-text.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { UnsubscribeCard } from '../../../ui/unsubscribe-card.tsx';
 import { unsubscribeCopy as copy } from './searches.copy.ts';
@@ -9,7 +10,7 @@ export function Unsubscribe({ token }: { token: string }) {
   return (
     <UnsubscribeCard
       copy={copy}
-      doneText={data ? copy.doneText(data.name) : null}
+      doneText={data ? copy.doneText(isolated(data.name)) : null}
       isUnknown={
         token === '' ||
         isProblem(error, 'marketplace.unsubscribe_unknown') ||

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Advisory,
+  findVulnerable,
+  readAccepted,
+  readAdvisories,
+  readInstalled,
+} from './advisories.ts';
+
+const advisory = (events: object[], name = 'lib'): Advisory => ({
+  id: 'GHSA-test',
+  affected: [
+    { package: { ecosystem: 'npm', name }, ranges: [{ type: 'SEMVER', events: events as never }] },
+  ],
+});
+const at = (version: string, dev = false) => [{ name: 'lib', version, dev }];
+const isFound = (version: string, events: object[]) =>
+  findVulnerable(at(version), [advisory(events)], []).length > 0;
+
+describe('a range of an advisory', () => {
+  const twice = [
+    { introduced: '1.0.0' },
+    { fixed: '1.2.0' },
+    { introduced: '2.0.0' },
+    { fixed: '2.1.0' },
+  ];
+  it.each([
+    ['0.9.0', twice, false],
+    ['1.0.0', twice, true],
+    ['1.1.9', twice, true],
+    ['1.2.0', twice, false],
+    ['2.0.5', twice, true],
+    ['2.1.0', twice, false],
+    ['0.0.1', [{ introduced: '0' }], true],
+    ['99.0.0', [{ introduced: '0' }], true],
+    ['1.5.0', [{ introduced: '0' }, { last_affected: '1.5.0' }], true],
+    ['1.5.1', [{ introduced: '0' }, { last_affected: '1.5.0' }], false],
+    ['1.2.0-rc.1', twice, true],
+  ])('%s of %j: %s', (version, events, expected) => {
+    expect(isFound(version, events)).toBe(expected);
+  });
+
+  it('says nothing of another package, another ecosystem, or one that was withdrawn', () => {
+    const all = [{ introduced: '0' }];
+    expect(findVulnerable(at('1.0.0'), [advisory(all, 'other')], [])).toEqual([]);
+    const pip = advisory(all);
+    for (const one of pip.affected) one.package.ecosystem = 'PyPI';
+    expect(findVulnerable(at('1.0.0'), [pip], [])).toEqual([]);
+    expect(findVulnerable(at('1.0.0'), [{ ...advisory(all), withdrawn: 'now' }], [])).toEqual([]);
+  });
+
+  it('may be accepted for what tests alone use, never for the product', () => {
+    const all = [advisory([{ introduced: '0' }])];
+    const accepted = [{ id: 'GHSA-test', package: 'lib', why: 'tests only' }];
+    expect(findVulnerable(at('1.0.0', true), all, accepted)).toEqual([]);
+    expect(findVulnerable(at('1.0.0'), all, accepted)).toHaveLength(1);
+  });
+});
+
+describe('the lock file', () => {
+  it('has nothing that the kept list names', () => {
+    expect(findVulnerable(readInstalled(), readAdvisories(), readAccepted())).toEqual([]);
+  });
+
+  it('is noticed where it has: without what is accepted the list finds something', () => {
+    expect(findVulnerable(readInstalled(), readAdvisories(), []).length).toBeGreaterThan(0);
+    const old = [{ name: 'sharp', version: '0.34.5', dev: false }];
+    expect(findVulnerable(old, readAdvisories(), readAccepted())).toHaveLength(1);
+  });
+
+  it('has every package that an acceptance is about', () => {
+    const names = new Set(readInstalled().map(({ name }) => name));
+    expect(readAccepted().filter((one) => !names.has(one.package) || one.why === '')).toEqual([]);
+  });
+});

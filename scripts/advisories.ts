@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import semver from 'semver';
+
+const root = join(import.meta.dirname, '..');
+export const advisoriesFile = join(root, 'security/advisories.json');
+
+type Event = { introduced?: string; fixed?: string; last_affected?: string };
+type Affected = {
+  package: { ecosystem: string; name: string };
+  ranges?: { type: string; events: Event[] }[];
+  versions?: string[];
+};
+/** What is read of an advisory in the format of OSV (https://ossf.github.io/osv-schema/). */
+export type Advisory = {
+  id: string;
+  aliases?: string[];
+  summary?: string;
+  withdrawn?: string;
+  affected: Affected[];
+};
+/** An advisory that does not concern the product, and why. */
+export type Accepted = { id: string; package: string; why: string };
+/** `dev`: no part of the product that runs, only of its tests and tools. */
+export type Installed = { name: string; version: string; dev: boolean };
+export type Finding = { id: string; name: string; version: string; summary: string };
+
+export function readAdvisories(): Advisory[] {
+  return readJson(advisoriesFile) as Advisory[];
+}
+
+export function readAccepted(): Accepted[] {
+  return readJson(join(root, 'security/accepted.json')) as Accepted[];
+}
+
+/** Every package of the lock file, each version once. */
+export function readInstalled(): Installed[] {
+  const lock = readJson(join(root, 'package-lock.json')) as {
+    packages: Record<string, { version?: string; dev?: boolean; link?: boolean; name?: string }>;
+  };
+  return Object.entries(lock.packages).flatMap(([path, { version, dev, link, name }]) => {
+    if (!path.includes('node_modules/') || link || version === undefined) return [];
+    const named = name ?? path.split('node_modules/').at(-1) ?? '';
+    return [{ name: named, version, dev: dev === true }];
+  });
+}
+
+/** What of the installed packages an advisory names, apart from what is accepted; accepted only where tests alone use it. */
+export function findVulnerable(
+  installed: readonly Installed[],
+  advisories: readonly Advisory[],
+  accepted: readonly Accepted[],
+): Finding[] {
+  const isAccepted = (id: string, { name, dev }: Installed) =>
+    dev && accepted.some((one) => one.id === id && one.package === name);
+  return installed.flatMap((one) =>
+    advisories
+      .filter((advisory) => !advisory.withdrawn && concerns(advisory, one))
+      .filter(({ id }) => !isAccepted(id, one))
+      .map(({ id, summary }) => ({ id, ...one, summary: summary ?? '' }))
+      .map(({ dev: _dev, ...finding }) => finding),
+  );
+}
+
+/** Whether an advisory names any of these packages, in whichever version. */
+export function namesAny(advisory: Advisory, names: ReadonlySet<string>): boolean {
+  return advisory.affected.some(
+    (one) => one.package.ecosystem === 'npm' && names.has(one.package.name),
+  );
+}
+
+function concerns(advisory: Advisory, { name, version }: Installed): boolean {
+  return advisory.affected.some(
+    (affected) =>
+      affected.package.ecosystem === 'npm' &&
+      affected.package.name === name &&
+      (affected.versions?.includes(version) === true ||
+        (affected.ranges ?? []).some(
+          ({ type, events }) => type === 'SEMVER' && isWithin(version, events),
+        )),
+  );
+}
+
+/** OSV: the last event at or before a version decides. `0` is before every version. */
+function isWithin(version: string, events: readonly Event[]): boolean {
+  let within = false;
+  for (const { introduced, fixed, last_affected: last } of [...events].sort(byVersion)) {
+    if (introduced !== undefined && (introduced === '0' || semver.gte(version, introduced))) {
+      within = true;
+    }
+    if (fixed !== undefined && semver.gte(version, fixed)) within = false;
+    if (last !== undefined && semver.gt(version, last)) within = false;
+  }
+  return within;
+}
+
+function byVersion(left: Event, right: Event): number {
+  return semver.compare(versionOf(left), versionOf(right));
+}
+
+function versionOf(event: Event): string {
+  const version = event.introduced ?? event.fixed ?? event.last_affected ?? '0';
+  return version === '0' ? '0.0.0-0' : version;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const table = page.slice(0, page.indexOf('## Levels of data'));
+
+const rows = [
+  ...table.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.+) \|$/gm),
+].map(([, number = '', level, what = '', stands = '', text = '']) => ({
+  number,
+  level,
+  what,
+  stands,
+  text,
+  paths: [...text.matchAll(/`([^`\s]+\/[^`\s]+|[A-Z]+\.md|[\w.-]+\.(?:ts|json))`/g)].map(
+    ([, path = '']) => path,
+  ),
+}));
+const of = (stands: string) => rows.filter((row) => row.stands === stands);
+
+/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has. */
+const perChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+
+describe('the ASVS table', () => {
+  it('has every requirement of levels 1 and 2 once, in order', () => {
+    const counts = perChapter.map(
+      (_, index) => rows.filter(({ number }) => number.startsWith(`${index + 1}.`)).length,
+    );
+    expect(counts).toEqual(perChapter);
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+    const keys = rows.map(({ number }) => number.split('.').map(Number));
+    const sorted = [...keys].sort((a, b) => {
+      const at = a.findIndex((part, index) => part !== b[index]);
+      return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+    });
+    expect(keys).toEqual(sorted);
+  });
+
+  it('says of each that it is held, deviates or does not apply, and counts right', () => {
+    const sums = ['held', 'deviates', 'not applicable'].map((stands) => of(stands).length);
+    expect(sums.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
+    const [held, deviates, none] = sums;
+    expect(page).toContain(`${held} held, ${deviates} deviate, ${none} do not apply`);
+  });
+
+  it.each(of('held'))('$number $what: names what holds it, and that is there', ({ paths }) => {
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it.each([...of('deviates'), ...of('not applicable')])('$number $what: says why', (row) => {
+    expect(row.text.length).toBeGreaterThan(row.stands === 'deviates' ? 40 : 2);
+    const missing = row.paths.filter(
+      (path) => !path.startsWith('/') && !existsSync(join(root, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it('nothing in the product sets HTML or runs text as a program (1.3.2, 3.2.2)', () => {
+  const found = ['apps/web/app', 'apps/api/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|test-kit)\./.test(name))
+      .map((name) => `${folder}/${name}`)
+      .filter((file) =>
+        /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|\beval\(|new Function\(/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      ),
+  );
+  expect(found).toEqual([]);
+});
