@@ -38,11 +38,19 @@ export const errorCodes = {
   ],
   'files.too_much_inside': [
     422,
-    'This document unpacks to more than can be checked. Make its pictures smaller and save it again.',
+    'This document holds more than we can check. Split it into smaller ones and upload those.',
   ],
   'files.too_many_pixels': [
     422,
-    'This picture has too many pixels to draw. Make it smaller and upload that copy.',
+    'This picture has too many pixels: the limit is 50 million, or 24 million for AVIF. Make it smaller and upload that copy.',
+  ],
+  'files.picture_memory': [
+    422,
+    'Opening this picture takes more memory than we have for one. Save it as a JPEG and upload that copy.',
+  ],
+  'files.picture_time': [
+    422,
+    'Opening this picture takes too long. Save it as a JPEG and upload that copy.',
   ],
   'files.uncheckable': [
     422,

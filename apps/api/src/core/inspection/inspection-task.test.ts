@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectStream, pdfOf, streamObject } from './hostile-pdf.test-kit.ts';
-import { pngOf, webPageInGif } from './hostile-picture.test-kit.ts';
+import { claimedPictures, pngOf, webPageInGif } from './hostile-picture.test-kit.ts';
 import { contentTypesOf, docxOf, relationshipTo, zipOf } from './hostile-zip.test-kit.ts';
 import type { FileKind } from './inspection.rules.ts';
 import { runTask } from './inspection-task.ts';
@@ -40,6 +40,10 @@ describe('a PDF', () => {
     [
       'with a link',
       pdfOf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.example) >> >>]' }),
+    ],
+    [
+      'that opens with some of its layers hidden',
+      pdfOf({ catalog: '/OpenAction << /S /SetOCGState /State [/OFF 5 0 R] >>' }),
     ],
     ['with a form to fill in', pdfOf({ catalog: '/AcroForm << /Fields [] >>' })],
     [
@@ -108,6 +112,22 @@ describe('a PDF', () => {
       'a page opened by itself on the web',
       'active',
       pdfOf({ catalog: '/OpenAction << /S /URI /URI (https://a.example) >>' }),
+    ],
+    [
+      'a page of the web behind two turns of the page',
+      'active',
+      pdfOf({
+        catalog:
+          '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /GoTo /D [3 0 R /Fit] /Next [<< /S /URI /URI (https://a.example) >>] >> >>',
+      }),
+    ],
+    [
+      'turns of the page without an end',
+      'active',
+      pdfOf({
+        catalog: '/OpenAction 5 0 R',
+        objects: ['<< /S /GoTo /D [3 0 R /Fit] /Next 5 0 R >>'],
+      }),
     ],
     [
       'a file of another machine opened by itself',
@@ -342,6 +362,19 @@ describe('a picture', () => {
     ['the first bytes of one', 'damaged', () => pngOf(8, 8).subarray(0, 20)],
   ])('that is %s is refused as %s', async (_name, refusal, make) => {
     expect(await picture(await make())).toBe(refusal);
+  });
+
+  it.each([
+    ['avif', 24_200_000],
+    ['jpeg', 50_200_000],
+    ['progressive jpeg', 50_200_000],
+    ['webp', 50_200_000],
+    ['png', 50_200_000],
+  ])('as %s may have %i pixels and no more', async (format, most) => {
+    const claiming = async (pixels: number) =>
+      picture((await claimedPictures[format]?.(5_000, pixels / 5_000)) ?? '');
+    expect(await claiming(most)).toBe({ 'progressive jpeg': 'jpg', jpeg: 'jpg' }[format] ?? format);
+    expect(await claiming(most + 5_000)).toBe('too_many_pixels');
   });
 
   it('may be beside documents where all are taken, as attachments are', async () => {
