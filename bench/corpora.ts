@@ -1,4 +1,6 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { inspectFile, withDrawnPicture } from '../apps/api/src/core/inspection/inspect-file.ts';
 import { Problem } from '../apps/api/src/core/errors/problem.ts';
@@ -31,8 +33,8 @@ export async function benchCorpora(folders: string[]): Promise<void> {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   for (const line of refused.toSorted()) process.stdout.write(`${line}\n`);
-  for (const [kind, outcomes] of [...counts].toSorted()) {
-    const found = [...outcomes].toSorted().map(([outcome, count]) => `${outcome} ${count}`);
+  for (const [kind, outcomes] of counts) {
+    const found = Array.from(outcomes, ([outcome, count]) => `${outcome} ${count}`);
     process.stdout.write(`${kind}: ${found.join(', ')}\n`);
   }
   // The processes of inspection rest for a while before they end.
@@ -44,14 +46,20 @@ async function outcomeOf(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size === 0) return 'empty';
   if (size > (isDocument ? limits.documentBytes : limits.imageBytes)) return 'too large';
+  // Inspection may leave something out of what it is given.
+  const copy = join(tmpdir(), `claimstead-upload-${randomUUID()}`);
   try {
-    const taken = isDocument
-      ? await inspectFile(path, ['pdf', 'docx'])
-      : await withDrawnPicture(path, [box], async () => true);
-    return taken === null ? 'another kind' : 'taken';
+    await copyFile(path, copy);
+    if (!isDocument) {
+      return (await withDrawnPicture(copy, [box], async () => 'taken')) ?? 'another kind';
+    }
+    const found = await inspectFile(copy, ['pdf', 'docx']);
+    return found === null ? 'another kind' : found.isShortened ? 'shortened' : 'taken';
   } catch (error) {
     if (error instanceof Problem) return error.code;
     throw error;
+  } finally {
+    await rm(copy, { force: true });
   }
 }
 

@@ -16,7 +16,13 @@ export type Refusal =
   | 'picture_time'
   | 'uncheckable';
 
-export type InspectedFile = { kind: FileKind; contentType: string; extension: string };
+export type InspectedFile = {
+  kind: FileKind;
+  contentType: string;
+  extension: string;
+  /** The file was changed: what led to its author's own disk was left out. Its size and its SHA-256 are others. */
+  isShortened?: true;
+};
 
 export type Verdict<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 

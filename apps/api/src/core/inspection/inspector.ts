@@ -126,6 +126,8 @@ function startProcess(trade: Trade): Inspector | null {
     const resting = idle.find((each) => lanes[each.trade] === lane);
     if (resting) {
       forget(resting);
+      // Somebody waits for its end: the program may not end before it.
+      hold(resting);
       resting.child.kill('SIGKILL');
     }
     return null;

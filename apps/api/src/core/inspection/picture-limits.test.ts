@@ -71,10 +71,7 @@ const largest: [string, () => Sharp][] = [
   ['a GIF of 50 million pixels', () => photo(50).gif({ effort: 1 })],
   [
     'an interlaced PNG of 50 million pixels with 16 bits and transparency',
-    () =>
-      plain(50, 4)
-        .toColourspace('rgb16')
-        .png({ progressive: true, compressionLevel: 1 }),
+    () => plain(50, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
   ],
 ];
 

@@ -18,7 +18,7 @@ export function AttachmentList({ attachments, left, onRemove }: AttachmentListPr
   return (
     <div className={classes.waiting}>
       <ul className={classes.list} aria-label={copy.list}>
-        {attachments.map(({ key, name, file, failure, sent }) => (
+        {attachments.map(({ key, name, file, failure, note, sent }) => (
           <li key={key} className={classes.chip} data-failed={failure !== null || undefined}>
             <IconPaperclip size={16} aria-hidden="true" />
             <span className={classes.chipName}>{file?.name ?? name}</span>
@@ -33,6 +33,11 @@ export function AttachmentList({ attachments, left, onRemove }: AttachmentListPr
             {failure ? (
               <span className={classes.failure} role="alert">
                 {failure}
+              </span>
+            ) : null}
+            {note ? (
+              <span className={classes.note} role="status">
+                {note}
               </span>
             ) : null}
             <ActionIcon

@@ -1,4 +1,5 @@
 /** How files come in, for every domain that takes some: the same limits, names and refusals. */
+export { inspectDocument } from './inspected-document.ts';
 export {
   type IncomingFile,
   nameWithExtension,

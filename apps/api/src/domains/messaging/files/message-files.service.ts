@@ -1,5 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { MessageFile as FileView } from '@claimstead/contract/messaging.contract.ts';
+import type {
+  MessageFile as FileView,
+  UploadedMessageFile,
+} from '@claimstead/contract/messaging.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../core/db/database.ts';
@@ -7,9 +10,10 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileSource } from '../../../core/http/serve-file.ts';
 import { isId, newId } from '../../../core/ids/ids.ts';
-import { inspectFile, withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
+import { withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
+  inspectDocument,
   nameWithExtension,
   openUpload,
   type ReceivedFile,
@@ -49,14 +53,14 @@ const pictureBox = { name: 'whole', width: 1920, height: 1920, fit: 'inside' } a
  * Takes a file to send to a person: a PDF, a Word document or a picture, by the rules of listings' files.
  * It is theirs only once a message is sent with it. A refused or broken one leaves nothing behind.
  * @throws {Problem} as {@link mayWriteTo} · messaging.file_invalid · too_many_waiting · listings.file_too_large ·
- *   file_missing · and as inspectFile
+ *   file_missing · and as inspectDocument
  */
 export async function uploadMessageFile(
   deps: MessagingDeps,
   actor: Actor,
   toUserId: string,
   request: FastifyRequest,
-): Promise<FileView> {
+): Promise<UploadedMessageFile> {
   await mayWriteTo(deps.db, actor.userId, toUserId);
   return receiveFile(
     () => openUpload(request, limits.documentBytes),
@@ -70,11 +74,11 @@ async function keepFile(
   actor: Actor,
   toUserId: string,
   received: ReceivedFile,
-): Promise<FileView> {
+): Promise<UploadedMessageFile> {
   const id = newId(deps.clock.now().getTime());
   const storageKey = `messages/${id}`;
   const stored = await storeContent(deps, storageKey, received);
-  const { extension, ...kept } = stored;
+  const { extension, leftOut, ...kept } = stored;
   const file: MessageFile = {
     id,
     fromUserId: actor.userId,
@@ -96,21 +100,27 @@ async function keepFile(
     await deps.files.remove(storageKey);
     throw error;
   }
-  return viewFile(file);
+  return { ...viewFile(file), leftOut };
 }
 
-type Stored = { contentType: string; extension: string; size: number; sha256: string };
+type Stored = {
+  contentType: string;
+  extension: string;
+  size: number;
+  sha256: string;
+  leftOut?: 'own_disk' | undefined;
+};
 
 async function storeContent(
   deps: MessagingDeps,
   storageKey: string,
   received: ReceivedFile,
 ): Promise<Stored> {
-  const content = await inspectFile(received.path, ['pdf', 'docx']);
-  if (content) {
-    await deps.files.putFile(storageKey, received.path);
-    const { contentType, extension } = content;
-    return { contentType, extension, size: received.size, sha256: received.sha256 };
+  const document = await inspectDocument(received);
+  if (document) {
+    await deps.files.putFile(storageKey, document.path);
+    const { contentType, extension, size, sha256, leftOut } = document;
+    return { contentType, extension, size, sha256, leftOut };
   }
   if (received.size > limits.imageBytes) throw new Problem('listings.file_too_large');
   const drawn = await withDrawnPicture(received.path, [pictureBox], async (pictures) => {
