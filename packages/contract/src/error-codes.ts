@@ -52,6 +52,18 @@ export const errorCodes = {
     422,
     'Opening this picture takes too long. Save it as a JPEG and upload that copy.',
   ],
+  'files.infected': [
+    422,
+    'Our virus scanner found malware in this file, so we didn’t keep it. Scan your computer, then upload a clean copy.',
+  ],
+  'files.not_scanned': [
+    503,
+    'We can’t scan files for viruses at the moment, so this one wasn’t kept. Upload it again in a few minutes.',
+  ],
+  'files.address_ended': [
+    410,
+    'This download link has expired. Go back to the document and open it again.',
+  ],
   'files.uncheckable': [
     422,
     'This document could not be checked in time. Save it as a plain PDF and upload that copy.',

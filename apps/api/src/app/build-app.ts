@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@claimstead/contract/limits.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { keepOriginsApart } from '../core/http/documents-origin.ts';
 import { refuseForeignOrigin } from '../core/http/foreign-origin.ts';
 import { answerProblem } from '../core/http/problem-handler.ts';
 import { Problem } from '../core/errors/problem.ts';
@@ -46,6 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
+    keepOriginsApart(deps.config, request, reply);
     refuseForeignOrigin(deps.config, request);
   });
   app.addHook('onResponse', async (request, reply) => {

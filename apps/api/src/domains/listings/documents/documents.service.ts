@@ -25,9 +25,9 @@ import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service
 import {
   nameWithExtension,
   openUpload,
-  receiveFile,
   type OpenIncoming,
   type ReceivedFile,
+  receiveUpload,
 } from '../files/received-file.ts';
 import { isPicture } from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
@@ -55,7 +55,7 @@ export function uploadDocument(
  * Takes a document of a listing; the patent document replaces the one before. A refused or broken one
  * leaves nothing behind.
  * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing ·
- *   too_many_documents · and as {@link inspectDocument}
+ *   too_many_documents · as {@link inspectDocument} and {@link receiveUpload}
  */
 export async function storeDocument(
   deps: ListingsDeps,
@@ -65,7 +65,7 @@ export async function storeDocument(
   open: OpenIncoming,
 ): Promise<UploadedDocument> {
   await checkMayChangeFiles(deps, actor, listingId);
-  return receiveFile(open, limits.documentBytes, (received) =>
+  return receiveUpload(deps, open, limits.documentBytes, (received) =>
     keepDocument(deps, actor, listingId, kind, received),
   );
 }

@@ -5,6 +5,6 @@ export {
   nameWithExtension,
   type OpenIncoming,
   openUpload,
-  receiveFile,
   type ReceivedFile,
+  receiveUpload,
 } from './received-file.ts';
