@@ -19,8 +19,8 @@ const versionPattern = /^[0-9a-f]{16}$/;
 
 /**
  * Replaces the person's picture.
- * @throws {Problem} identity.picture_too_large from 4 MB on, identity.picture_invalid · as
- *   {@link refuseMalware}
+ * @throws {Problem} identity.picture_too_large from 4 MB on, identity.picture_invalid · and as
+ *   {@link refuseMalware} and {@link renderPicture}
  */
 export async function setPicture(deps: IdentityDeps, actor: Actor, content: Buffer): Promise<Me> {
   if (content.length >= limits.profilePictureBytes) throw new Problem('identity.picture_too_large');
