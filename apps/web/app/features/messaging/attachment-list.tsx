@@ -21,7 +21,19 @@ export function AttachmentList({ attachments, left, onRemove }: AttachmentListPr
         {attachments.map(({ key, name, file, failure, note, sent }) => (
           <li key={key} className={classes.chip} data-failed={failure !== null || undefined}>
             <IconPaperclip size={16} aria-hidden="true" />
-            <span className={classes.chipName}>{file?.name ?? name}</span>
+            <span className={classes.chipWords}>
+              <span className={classes.chipName}>{file?.name ?? name}</span>
+              {failure ? (
+                <span className={classes.failure} role="alert">
+                  {failure}
+                </span>
+              ) : null}
+              {note ? (
+                <span className={classes.note} role="status">
+                  {note}
+                </span>
+              ) : null}
+            </span>
             {file === null && failure === null ? (
               <Progress
                 className={classes.bar}
@@ -29,16 +41,6 @@ export function AttachmentList({ attachments, left, onRemove }: AttachmentListPr
                 size="xs"
                 aria-label={copy.uploading(name)}
               />
-            ) : null}
-            {failure ? (
-              <span className={classes.failure} role="alert">
-                {failure}
-              </span>
-            ) : null}
-            {note ? (
-              <span className={classes.note} role="status">
-                {note}
-              </span>
             ) : null}
             <ActionIcon
               variant="subtle"
