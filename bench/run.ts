@@ -6,6 +6,10 @@ type Benchmark = { about: string; load(): Promise<(options: string[]) => Promise
 
 /** Every benchmark by name. */
 const benchmarks: Record<string, Benchmark> = {
+  corpora: {
+    about: 'what the inspection of uploads makes of the files that installed packages bring along',
+    load: async () => (await import('./corpora.ts')).benchCorpora,
+  },
   delivery: {
     about:
       'messages of 50 people on the pages of 50 others, over two processes and cut connections',

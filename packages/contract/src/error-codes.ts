@@ -40,11 +40,31 @@ export const errorCodes = {
   ],
   'files.too_much_inside': [
     422,
-    'This document unpacks to more than can be checked. Make its pictures smaller and save it again.',
+    'This document holds more than we can check. Split it into smaller ones and upload those.',
   ],
   'files.too_many_pixels': [
     422,
-    'This picture has too many pixels to draw. Make it smaller and upload that copy.',
+    'This picture has too many pixels: the limit is 50 million, or 24 million for AVIF. Make it smaller and upload that copy.',
+  ],
+  'files.picture_memory': [
+    422,
+    'Opening this picture takes more memory than we have for one. Save it as a JPEG and upload that copy.',
+  ],
+  'files.picture_time': [
+    422,
+    'Opening this picture takes too long. Save it as a JPEG and upload that copy.',
+  ],
+  'files.infected': [
+    422,
+    'Our virus scanner found malware in this file, so we didn’t keep it. Scan your computer, then upload a clean copy.',
+  ],
+  'files.not_scanned': [
+    503,
+    'We can’t scan files for viruses at the moment, so this one wasn’t kept. Upload it again in a few minutes.',
+  ],
+  'files.address_ended': [
+    410,
+    'This download link has expired. Go back to the document and open it again.',
   ],
   'files.uncheckable': [
     422,

@@ -77,6 +77,11 @@ export const storedFileSchema = z.object({
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 
+/** What was left out of a document as it came in: links to, and pictures on, its author's own disk. */
+export const leftOutSchema = z.enum(['own_disk']).optional();
+export const uploadedDocumentSchema = storedFileSchema.extend({ leftOut: leftOutSchema });
+export type UploadedDocument = z.output<typeof uploadedDocumentSchema>;
+
 export const documentKinds = ['document', 'research', 'costModel'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -157,7 +162,7 @@ export const listingsContract = endpointTable({
     limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
     upload: 'file',
-    responses: { 200: storedFileSchema },
+    responses: { 200: uploadedDocumentSchema },
   },
   'POST /patent/upload/document/costModel': {
     summary: 'Upload a cost model.',
@@ -165,7 +170,7 @@ export const listingsContract = endpointTable({
     limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
     upload: 'file',
-    responses: { 200: storedFileSchema },
+    responses: { 200: uploadedDocumentSchema },
   },
   'POST /patent/upload/document/research': {
     summary: 'Upload research.',
@@ -173,7 +178,7 @@ export const listingsContract = endpointTable({
     limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
     upload: 'file',
-    responses: { 200: storedFileSchema },
+    responses: { 200: uploadedDocumentSchema },
   },
   'POST /patent/upload/image': {
     summary: 'Upload an image (10 MB, 5 per listing).',

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
-import { patentCardSchema, storedFileSchema } from './listings.contract.ts';
+import { leftOutSchema, patentCardSchema, storedFileSchema } from './listings.contract.ts';
 import { limits } from './limits.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 
 /** A file of a message; its address leads to a short-lived one. */
 export const messageFileSchema = storedFileSchema.extend({ id: idSchema });
 export type MessageFile = z.output<typeof messageFileSchema>;
+export const uploadedMessageFileSchema = messageFileSchema.extend({ leftOut: leftOutSchema });
+export type UploadedMessageFile = z.output<typeof uploadedMessageFileSchema>;
 
 export const messageViewSchema = z.object({
   messageId: idSchema,
@@ -93,7 +95,7 @@ export const messagingContract = endpointTable({
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     params: userParams,
     upload: 'file',
-    responses: { 200: messageFileSchema },
+    responses: { 200: uploadedMessageFileSchema },
   },
   'POST /messages/{userId}': {
     summary:

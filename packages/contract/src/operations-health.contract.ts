@@ -50,6 +50,7 @@ export const healthFacts = [
   'database_size',
   'accounts_attacked',
   'objects_probed',
+  'malware_scan',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 

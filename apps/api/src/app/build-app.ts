@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@claimstead/contract/limits.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { keepOriginsApart } from '../core/http/documents-origin.ts';
 import { refuseForeignOrigin } from '../core/http/foreign-origin.ts';
 import { answerProblem } from '../core/http/problem-handler.ts';
 import { Problem } from '../core/errors/problem.ts';
@@ -47,6 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
     if (isData(request.url)) reply.header('content-security-policy', dataPolicy);
+    keepOriginsApart(deps.config, request, reply);
     refuseForeignOrigin(deps.config, request);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -11,6 +11,7 @@ import { authenticate } from '../domains/identity/sessions/sessions.service.ts';
 import { createFiles } from '../integrations/files/create-files.ts';
 import type { Mail } from '../integrations/mail/mail.port.ts';
 import { createSmtpMail } from '../integrations/mail/smtp-mail.ts';
+import { createMalwareScan } from '../integrations/malware/create-malware-scan.ts';
 import { createStripePayments } from '../integrations/payments/stripe-payments.ts';
 import { createSignatures } from '../integrations/signatures/create-signatures.ts';
 import { backgroundWork } from './background.ts';
@@ -47,6 +48,7 @@ export function buildDeps(options: {
     files,
     mail,
     secrets: createSecretBox(config, () => listKeptMarkingKeys(database.db)),
+    malware: createMalwareScan(config),
     payments: createStripePayments(config),
     signatures,
   };

@@ -38,6 +38,32 @@ describe('the configuration', () => {
     expect(config.stripe.secretKey).toBe(sandboxKeys.secretKey);
   });
 
+  it('finds the scanner by a socket or by host and port', () => {
+    const addressOf = (address: string) => parseConfig({ CLAMD_ADDRESS: address }).clamd;
+    expect(parseConfig({}).clamd).toBeNull();
+    expect(addressOf('unix:/run/clamd.ctl')).toEqual({ path: '/run/clamd.ctl' });
+    expect(addressOf('unix:///run/clamd.ctl')).toEqual({ path: '/run/clamd.ctl' });
+    expect(addressOf('tcp://10.0.0.7')).toEqual({ host: '10.0.0.7', port: 3310 });
+    expect(addressOf('tcp://[::1]:3311')).toEqual({ host: '::1', port: 3311 });
+    for (const wrong of ['clamd', 'http://clamd', 'tcp://clamd:70000', 'unix:run/clamd']) {
+      expect(problemsOf({ CLAMD_ADDRESS: wrong }).join()).toContain('CLAMD_ADDRESS');
+    }
+  });
+
+  it('takes an origin of documents that is another host than that of the pages', () => {
+    const found = (origin: string, more = {}) =>
+      problemsOf({ DOCUMENTS_ORIGIN: origin, ...more }).join();
+    expect(parseConfig({}).documentsOrigin).toBeNull();
+    expect(parseConfig({ DOCUMENTS_ORIGIN: 'https://a.example/' }).documentsOrigin).toBe(
+      'https://a.example',
+    );
+    expect(found('http://localhost:3001')).toContain('another host');
+    expect(found('https://claimstead.example:8443', live)).toContain('another host');
+    expect(found('https://a.example/files')).toContain('an origin alone');
+    expect(found('http://a.example', live)).toContain('https://');
+    expect(found('https://a.example', live)).toBe('');
+  });
+
   it('lists every problem at once', () => {
     const problems = problemsOf({ PORT: 'many', LOG_LEVEL: 'loud', CARD_LIMIT: '-1' });
     expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL', 'CARD_LIMIT']);

@@ -8,6 +8,12 @@ import {
   type SigningProvider,
   signingVariables,
 } from './boldsign-settings.ts';
+import {
+  documentsVariables,
+  findDocumentsProblems,
+  readDocumentsOrigin,
+} from './documents-settings.ts';
+import { type ClamdAddress, malwareVariables } from './malware-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
@@ -60,6 +66,8 @@ const environmentSchema = z.object({
   SECRETS_KEY: optional.pipe(secretsKey.optional()),
   SECRETS_KEY_PREVIOUS: optional.pipe(secretsKey.optional()),
   ...s3Variables,
+  ...documentsVariables,
+  ...malwareVariables,
   ...signingVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
@@ -113,6 +121,10 @@ export type Config = Readonly<{
   previousSecretsKey: Buffer | null;
   /** Where files are kept; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
+  /** Where uploaded documents are opened, apart from the pages; null: where the pages are. */
+  documentsOrigin: string | null;
+  /** Who scans uploads for malware; null: nobody. */
+  clamd: ClamdAddress | null;
   /** How long calls and uploads under way may take to finish when the process is told to end. */
   drainMs: number;
   /** What the pages say of whoever runs the installation. */
@@ -196,6 +208,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretsKey: env.SECRETS_KEY ?? null,
     previousSecretsKey: env.SECRETS_KEY_PREVIOUS ?? null,
     filesS3: readS3Settings(env),
+    documentsOrigin: readDocumentsOrigin(env),
+    clamd: env.CLAMD_ADDRESS ?? null,
     drainMs: env.DRAIN_SECONDS * 1000,
     site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
@@ -211,6 +225,7 @@ function findProblems(
 ): string[] {
   const problems: string[] = [
     ...findS3Problems(env, production),
+    ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findSiteProblems(env, production),
     ...findSigningProblems(env, { production, sandboxOn }),
   ];

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { checkContentTypes, checkRelationships, checkText } from './docx-parts.ts';
+import { checkPart } from './docx-parts.ts';
+import { writeZip } from './zip-writing.ts';
 import { Refused } from './inspection.rules.ts';
 import { readZip, type ZipPart } from './zip-reading.ts';
 
@@ -8,35 +9,56 @@ const forbiddenParts =
 /** How a packaged program or file lies in an embedded object; formulas have no such part. */
 const packagedFile = Buffer.from('Ole10Native', 'utf16le');
 
+export type DocxVerdict =
+  | 'no_document'
+  | 'whole'
+  /** A copy without what led to its author's own disk has taken the place of the file. */
+  | 'shortened';
+
 /**
  * Reads every part of a Word document, as far as the limits of a zip allow, and refuses what acts by
- * itself, loads from elsewhere or carries programs.
- * @returns false: it is a zip, and no Word document.
+ * itself, loads from elsewhere or carries programs. What leads to the author's own disk, such as a linked
+ * picture, shows others nothing but where it lay: it is left out.
  * @throws {Refused} damaged · protected · active · two_kinds · too_much_inside
  */
-export async function inspectDocx(path: string): Promise<boolean> {
+export async function inspectDocx(path: string): Promise<DocxVerdict> {
   const names = new Set<string>();
+  const shortened = new Map<string, Buffer>();
   await readZip(path, async (part) => {
     if (names.has(part.name.toLowerCase()))
       throw new Refused('damaged', `docx: twice ${part.name}`);
     names.add(part.name.toLowerCase());
     if (forbiddenParts.test(part.name)) throw new Refused('active', `docx: ${part.name}`);
-    await inspectPart(part);
+    const copy = await inspectPart(part);
+    if (copy) shortened.set(part.name, copy);
   });
-  return names.has('word/document.xml') && names.has('[content_types].xml');
+  if (!names.has('word/document.xml') || !names.has('[content_types].xml')) return 'no_document';
+  if (shortened.size === 0) return 'whole';
+  await writeZip(path, shortened);
+  return 'shortened';
 }
 
-async function inspectPart(part: ZipPart): Promise<void> {
-  const extension = posix.extname(part.name).toLowerCase();
-  if (extension === '.xml' || extension === '.rels' || extension === '.vml') {
-    const text = decodeXml(await part.read(), part.name);
-    checkText(text, part.name);
-    if (part.name.toLowerCase() === '[content_types].xml') checkContentTypes(text);
-    if (extension === '.rels') checkRelationships(text);
-    return;
-  }
+/** @returns the part as it is kept; null: as it came */
+async function inspectPart(part: ZipPart): Promise<Buffer | null> {
   const bytes = await part.read();
+  if (isXml(part.name, bytes)) {
+    const { text, encoding } = decodeXml(bytes, part.name);
+    const copy = checkPart(text, part.name);
+    return copy === null ? null : encodeXml(copy, encoding);
+  }
   if (bytes.includes(packagedFile)) throw new Refused('active', `docx: packaged in ${part.name}`);
+  return null;
+}
+
+/** By its name, or by how it begins: a relation may lead Word to a part of any name. */
+function isXml(name: string, bytes: Buffer): boolean {
+  const extension = posix.extname(name).toLowerCase();
+  if (extension === '.xml' || extension === '.rels' || extension === '.vml') return true;
+  const begin = bytes
+    .subarray(0, 64)
+    .toString('latin1')
+    .replaceAll(/[\0\s]|^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/g, '');
+  return /^<(?:\?xml|[\w-]+:)/.test(begin);
 }
 
 const encodings: [string, string][] = [
@@ -49,7 +71,7 @@ const encodings: [string, string][] = [
 ];
 
 /** The text of a part. OOXML knows UTF-8 and UTF-16 only, and others are a way to hide what is written. */
-function decodeXml(bytes: Buffer, name: string): string {
+function decodeXml(bytes: Buffer, name: string): { text: string; encoding: string } {
   const head = bytes.subarray(0, 3).toString('hex');
   const encoding = encodings.find(([mark]) => head.startsWith(mark))?.[1] ?? 'utf-8';
   let text: string;
@@ -62,5 +84,11 @@ function decodeXml(bytes: Buffer, name: string): string {
   if (!/^utf-?(?:8|16)(?:le|be)?$|^us-ascii$/i.test(declared)) {
     throw new Refused('damaged', `docx: ${name} says ${declared}`);
   }
-  return text;
+  return { text, encoding };
+}
+
+function encodeXml(text: string, encoding: string): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text);
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes;
 }

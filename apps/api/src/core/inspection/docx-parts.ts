@@ -1,73 +1,91 @@
-import { Parser } from 'htmlparser2';
+import { FieldReader } from './docx-fields.ts';
+import { type Target, targetOf } from './docx-targets.rules.ts';
+import { type Element, readXml } from './docx-xml.ts';
 import { Refused } from './inspection.rules.ts';
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const forbiddenTypes = /macroEnabled|vbaProject|vbaData|activeX|ms-office\.vba/i;
 
-/** @throws {Refused} kind (another office document) · active (macros) */
-export function checkContentTypes(text: string): void {
-  const types = attributesOf(text).flatMap(({ contenttype }) => contenttype ?? []);
+/**
+ * Looks at one part of a Word document, whichever it is: its relations, not its name, say what Word makes of it.
+ * @returns the part without what leads to its author's own disk; null: it stays as it is
+ * @throws {Refused} damaged · active · kind (another office document)
+ */
+export function checkPart(text: string, name: string): string | null {
+  const fields = new FieldReader();
+  const types: string[] = [];
+  const copy = readXml(text, name, {
+    onOpen: (element) => {
+      if (element.name === 'Relationship') checkRelationship(element);
+      const type = element.attributes.get('ContentType');
+      if (type !== undefined) types.push(type);
+      fields.onOpen(element);
+      checkDrawing(element);
+    },
+    onText: (piece) => fields.onText(piece),
+  });
+  fields.close();
+  if (name.toLowerCase() === '[content_types].xml') checkContentTypes(types);
+  return copy;
+}
+
+function checkContentTypes(types: readonly string[]): void {
   const macro = types.find((type) => forbiddenTypes.test(type));
   if (macro) throw new Refused('active', `docx: ${macro}`);
   if (!types.includes(mainType)) throw new Refused('kind', 'docx: no word document');
 }
 
-/** No part of a document needs a document type, and entities are what hurts a careless reader. */
-const documentType = /<!(?:DOCTYPE|ENTITY)/i;
-const fieldText = /<(?:[\w-]+:)?instrText\b[^>]*>([^<]*)<|\binstr\s*=\s*["']([^"']*)["']/g;
-const forbiddenFields = /\bDDE(?:AUTO)?\b/i;
-
-/** @throws {Refused} active for a document type, and for a field that starts another program. */
-export function checkText(text: string, name: string): void {
-  if (documentType.test(text)) throw new Refused('active', `docx: document type in ${name}`);
-  if (!/instr/i.test(text)) return;
-  // A field's words may be cut into pieces anywhere, so they are joined before they are looked at.
-  const fields = Array.from(text.matchAll(fieldText), (match) => match[1] ?? match[2] ?? '');
-  if (forbiddenFields.test(fields.join('')) || forbiddenFields.test(fields.join(' '))) {
-    throw new Refused('active', `docx: field in ${name}`);
-  }
-}
-
 /** Relationships whose target is loaded, merged or run when the document is opened. */
 const forbiddenKinds =
   /\/(?:aFChunk|vbaProject|control|activeXControl\w*|attachedToolbars|keyMapCustomizations)$/i;
-const webAddress = /^https?:\/\//i;
-/** Word notes where the writer's own template lay; a path on a drive loads nothing from elsewhere. */
-const ownTemplate = /^(?:file:\/{3})?[a-z]:[\\/]|^[^\\/:]+$/i;
 
-/** @throws {Refused} active */
-export function checkRelationships(text: string): void {
-  for (const attributes of attributesOf(text)) {
-    const kind = attributes['type'] ?? '';
-    if (forbiddenKinds.test(kind)) throw new Refused('active', `docx: relationship ${kind}`);
-    if (attributes['targetmode']?.toLowerCase() !== 'external') continue;
-    if (!mayBeOutside(kind.split('/').at(-1) ?? '', attributes['target'] ?? '')) {
-      throw new Refused('active', `docx: loads ${kind} from elsewhere`);
-    }
+function checkRelationship(element: Element): void {
+  const { attributes } = element;
+  const type = (attributes.get('Type') ?? '').trim();
+  if (forbiddenKinds.test(type)) throw new Refused('active', `docx: relationship ${type}`);
+  if (attributes.get('TargetMode')?.trim().toLowerCase() !== 'external') return;
+  const kind = type.split('/').at(-1) ?? '';
+  const target = targetOf(attributes.get('Target') ?? '');
+  // Word notes where the writer's own template lay, and loads it from there or not at all.
+  if (kind === 'attachedTemplate' && target === 'own_disk') return;
+  if (!(kind in mayLeadTo)) throw new Refused('active', `docx: loads ${type} from elsewhere`);
+  judge(element, 'Target', target, kind as keyof typeof mayLeadTo);
+}
+
+/** What is shown or followed from outside of the document, and where that may be. */
+const mayLeadTo = {
+  hyperlink: ['inside', 'link'],
+  image: ['inside'],
+} satisfies Record<string, Target[]>;
+
+/** An empty place of the document itself: nothing is loaded for it. */
+const nowhere = '#';
+
+function judge(
+  element: Element,
+  attribute: string,
+  target: Target,
+  kind: keyof typeof mayLeadTo,
+): void {
+  const allowed: readonly Target[] = mayLeadTo[kind];
+  if (allowed.includes(target)) return;
+  if (target === 'own_disk') element.replace(attribute, nowhere);
+  else throw new Refused('active', `docx: ${kind} leads to ${target}`);
+}
+
+const picturesOfVml = new Set(['imagedata', 'image', 'fill', 'stroke', 'background']);
+const shapesOfVml = new Set(['shape', 'shapetype', 'group', 'rect', 'roundrect', 'oval', 'line']);
+
+/** Older drawings name what they show and where they lead without a relation (ECMA-376-4, 14). */
+function checkDrawing(element: Element): void {
+  const { name, attributes } = element;
+  // A film of the web is a piece of a web page, written into an attribute.
+  if (name === 'webVideoPr') throw new Refused('active', 'docx: a film of the web');
+  const isPicture = picturesOfVml.has(name);
+  if (!isPicture && !shapesOfVml.has(name)) return;
+  for (const attribute of ['src', 'href', 'althref']) {
+    const written = attributes.get(attribute);
+    if (written === undefined) continue;
+    judge(element, attribute, targetOf(written), isPicture ? 'image' : 'hyperlink');
   }
-}
-
-function mayBeOutside(kind: string, target: string): boolean {
-  if (kind === 'hyperlink') return true;
-  if (kind === 'image') return webAddress.test(target.trim());
-  return kind === 'attachedTemplate' && ownTemplate.test(decodeURI(target).trim());
-}
-
-/** The attributes of every element, with names in lower case and entities resolved. */
-function attributesOf(text: string): Record<string, string>[] {
-  const found: Record<string, string>[] = [];
-  const parser = new Parser(
-    {
-      onopentag: (_name, attributes) => {
-        const lowered = Object.entries(attributes).map(([name, value]) => [
-          name.toLowerCase(),
-          value,
-        ]);
-        found.push(Object.fromEntries(lowered) as Record<string, string>);
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(text);
-  return found;
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /** A PNG whose header says these pixels, in colours with transparency, whatever its content holds. */
 export function pngOf(
@@ -52,4 +53,39 @@ function chunk(type: string, data: Buffer): Buffer {
 export function webPageInGif(): Buffer {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   return Buffer.concat([gif, Buffer.from('<HTML><body><script>alert(1)</script></body></HTML>')]);
+}
+
+const smallPicture = () =>
+  sharp({ create: { width: 16, height: 16, channels: 3, background: '#9e2a2b' } });
+
+/** Small pictures whose headers claim these pixels: to look at one, no pixel of it has to be made. */
+export const claimedPictures: Record<string, (width: number, height: number) => Promise<Buffer>> = {
+  // ISO 14496-12: the box `ispe` has a version, then the width and the height.
+  avif: async (width, height) => {
+    const bytes = await smallPicture().avif().toBuffer();
+    const at = bytes.indexOf('ispe');
+    bytes.writeUInt32BE(width, at + 8);
+    bytes.writeUInt32BE(height, at + 12);
+    return bytes;
+  },
+  // ITU-T T.81, B.2.2: a frame header has its length, a precision, the height and the width.
+  jpeg: (width, height) => jpegClaiming(width, height, false),
+  'progressive jpeg': (width, height) => jpegClaiming(width, height, true),
+  // RFC 6386, 9.1: a start code, then the width and the height.
+  webp: async (width, height) => {
+    const bytes = await smallPicture().webp().toBuffer();
+    const at = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+    bytes.writeUInt16LE(width, at + 3);
+    bytes.writeUInt16LE(height, at + 5);
+    return bytes;
+  },
+  png: async (width, height) => pngOf(width, height, deflateSync(Buffer.alloc(9))),
+};
+
+async function jpegClaiming(width: number, height: number, progressive: boolean): Promise<Buffer> {
+  const bytes = await smallPicture().jpeg({ progressive }).toBuffer();
+  const at = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
+  bytes.writeUInt16BE(height, at + 5);
+  bytes.writeUInt16BE(width, at + 7);
+  return bytes;
 }

@@ -21,17 +21,18 @@ const codes: Record<Exclude<Refusal, 'kind'>, ErrorCode> = {
   two_kinds: 'files.two_kinds',
   too_much_inside: 'files.too_much_inside',
   too_many_pixels: 'files.too_many_pixels',
+  picture_memory: 'files.picture_memory',
+  picture_time: 'files.picture_time',
   uncheckable: 'files.uncheckable',
 };
 
 /**
- * Looks at the content of a file that a person sent, in a process of its own with limits of 3 s of the
- * processor and
- * 265 MB. This is the one door for files that others will open: documents, and attachments of messages.
+ * Looks at the content of a file that a person sent, in a process of its own with the limits of
+ * `limitsOf`. This is the one door for files that others will open: documents, and attachments of messages.
  * @param path lies on this machine; the product made the name
  * @returns what it is; null: none of `accepts`, whatever its name says
  * @throws {Problem} files.damaged · protected · active · two_kinds · too_much_inside · too_many_pixels ·
- *   uncheckable · http.unavailable
+ *   picture_memory · picture_time · uncheckable · http.unavailable
  */
 export async function inspectFile(
   path: string,

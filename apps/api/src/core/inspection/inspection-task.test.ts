@@ -5,10 +5,11 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectStream, pdfOf, streamObject } from './hostile-pdf.test-kit.ts';
-import { pngOf, webPageInGif } from './hostile-picture.test-kit.ts';
+import { claimedPictures, pngOf, webPageInGif } from './hostile-picture.test-kit.ts';
 import { contentTypesOf, docxOf, relationshipTo, zipOf } from './hostile-zip.test-kit.ts';
 import type { FileKind } from './inspection.rules.ts';
 import { runTask } from './inspection-task.ts';
+import { readZip } from './zip-reading.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -40,6 +41,10 @@ describe('a PDF', () => {
     [
       'with a link',
       pdfOf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.example) >> >>]' }),
+    ],
+    [
+      'that opens with some of its layers hidden',
+      pdfOf({ catalog: '/OpenAction << /S /SetOCGState /State [/OFF 5 0 R] >>' }),
     ],
     ['with a form to fill in', pdfOf({ catalog: '/AcroForm << /Fields [] >>' })],
     [
@@ -110,6 +115,22 @@ describe('a PDF', () => {
       pdfOf({ catalog: '/OpenAction << /S /URI /URI (https://a.example) >>' }),
     ],
     [
+      'a page of the web behind two turns of the page',
+      'active',
+      pdfOf({
+        catalog:
+          '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /GoTo /D [3 0 R /Fit] /Next [<< /S /URI /URI (https://a.example) >>] >> >>',
+      }),
+    ],
+    [
+      'turns of the page without an end',
+      'active',
+      pdfOf({
+        catalog: '/OpenAction 5 0 R',
+        objects: ['<< /S /GoTo /D [3 0 R /Fit] /Next 5 0 R >>'],
+      }),
+    ],
+    [
       'a file of another machine opened by itself',
       'active',
       pdfOf({ page: '/AA << /O << /S /GoToR /F (//a/b) >> >>' }),
@@ -175,6 +196,48 @@ describe('a PDF', () => {
 });
 
 describe('a Word document', () => {
+  const begin = '<w:fldChar w:fldCharType="begin"/>';
+  const separate = '<w:fldChar w:fldCharType="separate"/>';
+  const end = '<w:fldChar w:fldCharType="end"/>';
+  const forbiddenFields: [string, string][] = [
+    ['a field in character references', '<w:instrText>&#68;D&#x45;AUTO cmd</w:instrText>'],
+    ['a field in CDATA', '<w:instrText><![CDATA[DDE]]>AUTO cmd</w:instrText>'],
+    ['a field with a comment in it', '<w:instrText>DD<!-- -->E cmd</w:instrText>'],
+    ['a simple field', '<w:fldSimple w:instr="DDE&#65;UTO cmd"/>'],
+    ['a simple field of another prefix', "<x:fldSimple x:instr='&#x44;DE cmd'/>"],
+    ['a field in the text of its code', `${begin}<w:t>DDE</w:t><w:t>AUTO a</w:t>${end}`],
+    [
+      'a field inside of a field',
+      `${begin}<w:instrText>IF </w:instrText>${begin}<w:instrText>DDE a</w:instrText>${end}${end}`,
+    ],
+    ['a field that is never closed', `${begin}<w:instrText>DDE a</w:instrText>`],
+    ['a field that was deleted', `${begin}<w:delInstrText>DDE a</w:delInstrText>${end}`],
+    [
+      'text of another host',
+      `${begin}<w:instrText>INCLUDETEXT "http://a.example/a.docx"</w:instrText>${separate}${end}`,
+    ],
+    ['text of another file', '<w:fldSimple w:instr="INCLUDETEXT &quot;C:\\\\a.docx&quot;"/>'],
+    ['a linked table', '<w:fldSimple w:instr="LINK Excel.Sheet.8 &quot;C:\\\\a.xls&quot;"/>'],
+    [
+      'a picture of another host in a field',
+      '<w:fldSimple w:instr="INCLUDEPICTURE &quot;https://a.example/a.png&quot; \\d"/>',
+    ],
+    [
+      'a picture of another machine in a field',
+      '<w:fldSimple w:instr="INCLUDEPICTURE \\\\\\\\host\\\\a.png"/>',
+    ],
+    [
+      'a picture of a made address',
+      `${begin}<w:instrText>INCLUDEPICTURE </w:instrText>${begin}<w:instrText>QUOTE 104</w:instrText>${end}${end}`,
+    ],
+    [
+      'a link of another scheme in a field',
+      '<w:fldSimple w:instr="HYPERLINK \\o &quot;tip&quot; &quot;javascript:a&quot;"/>',
+    ],
+  ];
+  const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`;
+  const instr = (words: string) =>
+    `${mark('begin')}<w:instrText>${words}</w:instrText>${mark('separate')}<w:t>x</w:t>${mark('end')}`;
   const field = (words: string) => [
     { name: 'word/document.xml', content: `<w:document>${words}</w:document>` },
   ];
@@ -182,7 +245,6 @@ describe('a Word document', () => {
   it.each<[string, Buffer]>([
     ['of text', docxOf()],
     ['with a link', docxOf([relationshipTo('hyperlink', 'https://a.example')])],
-    ['with a picture of the web', docxOf([relationshipTo('image', 'https://a.example/a.png')])],
     [
       'made from a template of its writer',
       docxOf([relationshipTo('attachedTemplate', 'file:///C:\\Users\\a\\Firm.dotx')]),
@@ -192,6 +254,20 @@ describe('a Word document', () => {
       'with a formula',
       docxOf([{ name: 'word/embeddings/oleObject1.bin', content: 'Equation Native' }]),
     ],
+    ['with a link to write to', docxOf([relationshipTo('hyperlink', 'MAILTO:a@a.example')])],
+    ['with a link into itself', docxOf([relationshipTo('hyperlink', '#claims')])],
+    [
+      'with fields for links',
+      docxOf(
+        field(
+          instr('HYPERLINK "https://a.example" \\o "A tip"') +
+            instr('HYPERLINK \\l "claims"') +
+            instr(' MERGEFIELD Name ') +
+            instr(' EMBED Equation.3 '),
+        ),
+      ),
+    ],
+    ['that writes of fields', docxOf(field('<w:t>DDEAUTO and INCLUDETEXT</w:t>'))],
   ])('%s is taken', async (_name, content) => {
     expect(await document(content)).toBe('docx');
   });
@@ -282,6 +358,71 @@ describe('a Word document', () => {
       'active',
       docxOf(field('<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText>')),
     ],
+    ...forbiddenFields.map(
+      ([name, words]) => [name, 'active', docxOf(field(words))] as [string, string, Buffer],
+    ),
+    ...[
+      'https://a.example/a.png',
+      'ht&#x74;p://a.example/a.png',
+      '\\\\host\\share\\a.png',
+      'file://host/a.png',
+      'file:////host/a.png',
+      '%5C%5Chost%5Ca.png',
+      '//host/a.png',
+    ].map(
+      (target) =>
+        [`a picture at ${target}`, 'active', docxOf([relationshipTo('image', target)])] as [
+          string,
+          string,
+          Buffer,
+        ],
+    ),
+    ...[
+      'javascript:alert(1)',
+      'java&#10;script:alert(1)',
+      'ms-msdt:/id',
+      'file://host/a',
+      'search-ms:query=a',
+    ].map(
+      (target) =>
+        [`a link to ${target}`, 'active', docxOf([relationshipTo('hyperlink', target)])] as [
+          string,
+          string,
+          Buffer,
+        ],
+    ),
+    [
+      'a template in CDATA of a relation',
+      'damaged',
+      docxOf([relationshipTo('attachedTemplate', '<![CDATA[https://a.example]]>')]),
+    ],
+    [
+      'a field in a part that is called a picture',
+      'active',
+      docxOf([
+        {
+          name: 'word/media/a.png',
+          content: `\uFEFF<?xml version="1.0"?><w:hdr>${instr('DDE a')}</w:hdr>`,
+        },
+      ]),
+    ],
+    ['XML that no reader takes', 'damaged', docxOf(field('<w:p>'))],
+    ['an entity that nobody declared', 'damaged', docxOf(field('<w:t>&e;</w:t>'))],
+    [
+      'a film of the web',
+      'active',
+      docxOf(field('<wp15:webVideoPr embeddedHtml="&lt;iframe/&gt;"/>')),
+    ],
+    [
+      'an old drawing of another host',
+      'active',
+      docxOf(field('<v:imagedata src="http://a.example/a"/>')),
+    ],
+    [
+      'an old drawing that starts something',
+      'active',
+      docxOf(field('<v:shape href="vbscript:a"/>')),
+    ],
     ['a path that leads out', 'damaged', docxOf([{ name: '../../etc/cron.d/x', content: 'x' }])],
     [
       'a part twice',
@@ -320,6 +461,58 @@ describe('a Word document', () => {
   });
 });
 
+describe('what a Word document has on its author’s own disk', () => {
+  const image = (target: string, id: string) =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="${target}" TargetMode="External"/>`;
+  const kept = `<Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://a.example/?a=1&amp;b=2" TargetMode="External"/>`;
+
+  it('is left out of the copy that is kept, and all else stays', async () => {
+    const path = join(folder, 'linked.docx');
+    const words = 'Otto’s claims \u{1F529}';
+    await writeFile(
+      path,
+      docxOf([
+        {
+          name: 'word/_rels/document.xml.rels',
+          content: `<?xml version="1.0"?>\r\n<Relationships>${image('file:///C:\\Users\\otto\\a.png', 'r1')}${image('../Otto/a.png', 'r2')}${kept}</Relationships>`,
+        },
+        {
+          name: 'word/document.xml',
+          content: `<w:document><w:t>${words}</w:t><w:fldChar w:fldCharType="begin"/><w:instrText>INCLUDE</w:instrText><w:instrText>PICTURE "C:\\\\otto.png"</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>shown</w:t><w:fldChar w:fldCharType="end"/><w:fldSimple w:instr='HYPERLINK "D:\\\\otto"'><w:t>there</w:t></w:fldSimple><v:imagedata o:title=" href='D:\\otto'" o:href="D:\\otto" r:id="r7"/></w:document>`,
+        },
+        {
+          name: 'word/header1.xml',
+          content: Buffer.from(
+            '\uFEFF<?xml version="1.0" encoding="UTF-16"?><w:hdr><v:imagedata src="a.png"/></w:hdr>',
+            'utf16le',
+          ),
+        },
+        { name: 'word/media/a.bin', content: Buffer.from([0, 1, 2, 255]) },
+      ]),
+    );
+    const verdict = await runTask({ task: 'inspect', path, accepts: ['docx'] });
+    expect(verdict).toMatchObject({ ok: true, value: { kind: 'docx', isShortened: true } });
+    const parts = new Map<string, Buffer>();
+    await readZip(path, async (part) => void parts.set(part.name, await part.read()));
+    const read = (name: string) => parts.get(name)?.toString() ?? '';
+    expect([...parts.keys()][0]).toBe('[Content_Types].xml');
+    expect(read('word/_rels/document.xml.rels')).toBe(
+      `<?xml version="1.0"?>\r\n<Relationships>${image('#', 'r1')}${image('#', 'r2')}${kept}</Relationships>`,
+    );
+    expect(read('word/document.xml')).toBe(
+      `<w:document><w:t>${words}</w:t><w:fldChar w:fldCharType="begin"/><w:instrText></w:instrText><w:instrText></w:instrText><w:fldChar w:fldCharType="separate"/><w:t>shown</w:t><w:fldChar w:fldCharType="end"/><w:fldSimple w:instr=""><w:t>there</w:t></w:fldSimple><v:imagedata o:title=" href='D:\\otto'" o:href="#" r:id="r7"/></w:document>`,
+    );
+    expect(parts.get('word/header1.xml')?.toString('utf16le')).toBe(
+      '\uFEFF<?xml version="1.0" encoding="UTF-16"?><w:hdr><v:imagedata src="#"/></w:hdr>',
+    );
+    expect(parts.get('word/media/a.bin')).toEqual(Buffer.from([0, 1, 2, 255]));
+    // The copy is taken as it is.
+    const again = await runTask({ task: 'inspect', path, accepts: ['docx'] });
+    expect(again).toMatchObject({ ok: true });
+    expect(again.ok && again.value?.isShortened).toBeUndefined();
+  });
+});
+
 describe('a picture', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ['a GIF with a web page in it', 'two_kinds', webPageInGif],
@@ -342,6 +535,19 @@ describe('a picture', () => {
     ['the first bytes of one', 'damaged', () => pngOf(8, 8).subarray(0, 20)],
   ])('that is %s is refused as %s', async (_name, refusal, make) => {
     expect(await picture(await make())).toBe(refusal);
+  });
+
+  it.each([
+    ['avif', 24_200_000],
+    ['jpeg', 50_200_000],
+    ['progressive jpeg', 50_200_000],
+    ['webp', 50_200_000],
+    ['png', 50_200_000],
+  ])('as %s may have %i pixels and no more', async (format, most) => {
+    const claiming = async (pixels: number) =>
+      picture((await claimedPictures[format]?.(5_000, pixels / 5_000)) ?? '');
+    expect(await claiming(most)).toBe({ 'progressive jpeg': 'jpg', jpeg: 'jpg' }[format] ?? format);
+    expect(await claiming(most + 5_000)).toBe('too_many_pixels');
   });
 
   it('may be beside documents where all are taken, as attachments are', async () => {

@@ -45,7 +45,9 @@ async function inspect(path: string, accepts: readonly FileKind[]): Promise<Insp
     await inspectPdf(path);
   } else if (inspected.kind === 'docx') {
     const { inspectDocx } = await import('./docx-inspection.ts');
-    if (!(await inspectDocx(path))) throw new Refused('kind', 'zip: no word document');
+    const verdict = await inspectDocx(path);
+    if (verdict === 'no_document') throw new Refused('kind', 'zip: no word document');
+    if (verdict === 'shortened') return { ...inspected, isShortened: true };
   } else {
     const { inspectPicture } = await import('./picture-inspection.ts');
     await inspectPicture(path);

@@ -11,9 +11,18 @@ export type Refusal =
   | 'two_kinds'
   | 'too_much_inside'
   | 'too_many_pixels'
+  /** A picture whose decoding took all the memory, or all the time, that there is for one. */
+  | 'picture_memory'
+  | 'picture_time'
   | 'uncheckable';
 
-export type InspectedFile = { kind: FileKind; contentType: string; extension: string };
+export type InspectedFile = {
+  kind: FileKind;
+  contentType: string;
+  extension: string;
+  /** The file was changed: what led to its author's own disk was left out. Its size and its SHA-256 are others. */
+  isShortened?: true;
+};
 
 export type Verdict<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
@@ -45,19 +54,67 @@ export type InspectionTask =
   | { task: 'draw_picture'; path: string; folder: string; boxes: readonly PictureBox[] }
   | { task: 'draw_first_page'; path: string; folder: string; boxes: readonly PictureBox[] };
 
-/**
- * How long one task may take before its process is ended: in time of the processor, which is the same
- * on a busy machine, and by the clock, since somebody waits for the answer.
- */
-export const secondsOf: Record<InspectionTask['task'], { clock: number; processor: number }> = {
-  inspect: { clock: 15, processor: 3 },
-  draw_picture: { clock: 20, processor: 8 },
-  draw_first_page: { clock: 20, processor: 5 },
+/** What one task may take before its process is ended. */
+export type TaskLimits = {
+  /** Time of the processor, which is the same on a busy machine. */
+  processorSeconds: number;
+  /** Somebody waits for the answer: nobody is kept longer, whoever has the processor meanwhile. */
+  clockSeconds: number;
+  /** All that the process takes, its programs included. */
+  memoryMegabytes: number;
+  /** V8's own share of it. */
+  heapMegabytes: number;
 };
 
-/** What a task means for the person when its process had to be ended, or died. */
-export const refusalOfEnded: Record<InspectionTask['task'], Refusal> = {
-  inspect: 'uncheckable',
-  draw_picture: 'too_many_pixels',
-  draw_first_page: 'uncheckable',
-};
+/**
+ * Measured with the largest honest files. The memory: a JPEG is read in strips and takes 250 MB with the
+ * drawing of its sizes; a PDF of 100,000 objects 260 MB.
+ */
+const usualMemory = { memoryMegabytes: 320, heapMegabytes: 240 };
+/**
+ * For the second try. Progressive JPEG and interlaced PNG of 50 million pixels take up to 580 MB, since
+ * each pass adds to all of the picture; AVIF of 24 million pixels with ten bits and transparency 700 MB.
+ */
+const roomyMemory = { memoryMegabytes: 800, heapMegabytes: 480 };
+
+const clockSeconds = 60;
+/** A larger document holds more objects: those of a page of text cost a thousandth of this. */
+const documentSecondsPerMegabyte = 0.5;
+
+/** @param megabytes of the file @param isSecondTry in a fresh process, with room for what a usual one has none */
+export function limitsOf(
+  { task }: InspectionTask,
+  megabytes: number,
+  isSecondTry: boolean,
+): TaskLimits {
+  const processorSeconds = {
+    inspect: 4 + megabytes * documentSecondsPerMegabyte,
+    draw_picture: 8,
+    draw_first_page: 5,
+  }[task];
+  return { processorSeconds, clockSeconds, ...memoryOf(isSecondTry) };
+}
+
+/** What a process may take, which is decided before it knows its task. */
+export function memoryOf(isSecondTry: boolean) {
+  return isSecondTry ? roomyMemory : usualMemory;
+}
+
+/** Why a process ended before it had answered. */
+export type Ending = 'memory' | 'processor' | 'clock' | 'crash';
+
+/**
+ * Whether a file deserves another try: its process had kept what earlier files took, or the file needs
+ * more room than most. Time of the processor is the same a second time.
+ */
+export function deservesAnotherTry({ task }: InspectionTask, ending: Ending): boolean {
+  return task !== 'draw_first_page' && (ending === 'memory' || ending === 'crash');
+}
+
+/** What it means for the person; null: nothing was found out about the file, the machine is too busy. */
+export function refusalOfEnded({ task }: InspectionTask, ending: Ending): Refusal | null {
+  if (ending === 'clock') return null;
+  if (ending === 'crash') return 'damaged';
+  if (task === 'draw_picture') return ending === 'memory' ? 'picture_memory' : 'picture_time';
+  return ending === 'memory' ? 'too_much_inside' : 'uncheckable';
+}

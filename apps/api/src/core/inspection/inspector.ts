@@ -1,17 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../errors/problem.ts';
 import { giveWay } from '../processes/give-way.ts';
-import { readProcess } from './process-facts.ts';
 import {
+  deservesAnotherTry,
+  type Ending,
   type InspectedFile,
   type InspectionTask,
+  limitsOf,
+  memoryOf,
   refusalOfEnded,
-  secondsOf,
   type Verdict,
 } from './inspection.rules.ts';
+import { watchProcess } from './inspection-watch.ts';
 
 type Outcome = Verdict<InspectedFile | null>;
 
@@ -23,14 +26,6 @@ type Lane = 'asked' | 'behind';
 const processesAtMost: Record<Lane, number> = { asked: 2, behind: 1 };
 const waitingAtMost = 60;
 const idleMs = 15_000;
-/** V8's own limit; what lies outside of its heap is watched by {@link memoryBytesAtMost}. */
-const heapMegabytes = 160;
-/** All that a process of inspection may take, its programs included. */
-const memoryBytesAtMost = 265 * 1024 * 1024;
-const watchEveryMs = 20;
-/** Elsewhere the clock alone has to do. */
-const countsProcessor = existsSync('/proc/self/stat');
-
 /**
  * Nothing of our own environment: no address of a database, no key. glibc is told to give back what a
  * picture took; otherwise each one leaves some of it behind, and 140 MB become 300.
@@ -44,12 +39,19 @@ const environment = {
 
 type Waiting = {
   task: InspectionTask;
+  /** Of its file, which decides how long the work on it may take. */
+  megabytes: number;
+  isSecondTry: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
 };
 
-/** Readers of documents and drawers are kept apart: each keeps what its libraries take. */
-type Trade = 'documents' | 'pictures' | 'first_pages';
+/**
+ * Readers of documents and drawers are kept apart: each keeps what its libraries take. A second try has a
+ * fresh process with more room, which ends with it, and there is one at a time: what all of them take
+ * together has a limit.
+ */
+type Trade = 'documents' | 'pictures' | 'first_pages' | 'second_tries';
 const trades: Record<InspectionTask['task'], Trade> = {
   inspect: 'documents',
   draw_picture: 'pictures',
@@ -58,6 +60,7 @@ const trades: Record<InspectionTask['task'], Trade> = {
 const lanes: Record<Trade, Lane> = {
   documents: 'asked',
   pictures: 'asked',
+  second_tries: 'asked',
   first_pages: 'behind',
 };
 type Inspector = { trade: Trade; child: ChildProcess };
@@ -66,51 +69,75 @@ const idle: Inspector[] = [];
 const waiting: Waiting[] = [];
 const endings = new WeakMap<Inspector, NodeJS.Timeout>();
 const processes: Record<Lane, number> = { asked: 0, behind: 0 };
+let secondTries = 0;
 
 /**
  * Has one task done by a process of its own, which knows no secret, may write nowhere but into the folder
- * for temporary files, and is ended when it takes too long or too much memory. A file that brings it down
- * is refused; nothing here stops for it.
- * @throws {Problem} http.unavailable when too many wait, or no process can be started.
+ * for temporary files, and is ended when it takes too long or too much memory. A file that fills the memory
+ * or brings the process down is tried once more in a fresh one, with more room; then it is refused, and
+ * nothing here stops for it.
+ * @throws {Problem} http.unavailable when too many wait, no process can be started, or the machine is so
+ *   busy that nothing was found out in time.
  */
-export function inspectElsewhere(task: InspectionTask): Promise<Outcome> {
+export async function inspectElsewhere(task: InspectionTask): Promise<Outcome> {
+  const { size } = await stat(task.path);
+  const megabytes = size / 1024 / 1024;
   if (waiting.length >= waitingAtMost) {
     throw new Problem('http.unavailable', { note: 'inspection: too many files wait' });
   }
   return new Promise((resolve, reject) => {
-    waiting.push({ task, resolve, reject });
+    waiting.push({ task, megabytes, isSecondTry: false, resolve, reject });
     startNext();
   });
 }
 
 function startNext(): void {
   for (const next of [...waiting]) {
-    const trade = trades[next.task.task];
+    const trade = next.isSecondTry ? 'second_tries' : trades[next.task.task];
     const inspector = idle.find((resting) => resting.trade === trade) ?? startProcess(trade);
     if (!inspector) continue;
     waiting.splice(waiting.indexOf(next), 1);
     forget(inspector);
-    perform(inspector, next.task).then(next.resolve, next.reject).finally(startNext);
+    perform(inspector, next)
+      .then((outcome) => conclude(next, outcome), next.reject)
+      .finally(startNext);
+  }
+}
+
+/** Answers whoever waits, or has the file tried once more. */
+function conclude(work: Waiting, came: Outcome | Ending): void {
+  if (typeof came !== 'string') {
+    work.resolve(came);
+  } else if (!work.isSecondTry && deservesAnotherTry(work.task, came)) {
+    waiting.unshift({ ...work, isSecondTry: true });
+  } else {
+    const refusal = refusalOfEnded(work.task, came);
+    if (refusal !== null) work.resolve({ ok: false, refusal });
+    else work.reject(new Problem('http.unavailable', { note: 'inspection: the machine is busy' }));
   }
 }
 
 /** Null: as many as may be are at work. One that rests makes room; its end begins the next task. */
 function startProcess(trade: Trade): Inspector | null {
   const lane = lanes[trade];
+  if (trade === 'second_tries' && secondTries > 0) return null;
   if (processes[lane] >= processesAtMost[lane]) {
     // Taken off the list first: it must not be given another task while it dies.
     const resting = idle.find((each) => lanes[each.trade] === lane);
     if (resting) {
       forget(resting);
+      // Somebody waits for its end: the program may not end before it.
+      hold(resting);
       resting.child.kill('SIGKILL');
     }
     return null;
   }
+  if (trade === 'second_tries') secondTries += 1;
   processes[lane] += 1;
   const child = fork(join(import.meta.dirname, 'inspection-process.ts'), [], {
     env: environment,
     execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
+      `--max-old-space-size=${memoryOf(trade === 'second_tries').heapMegabytes}`,
       // Small, so that what parsing leaves behind is cleared before it is counted.
       '--max-semi-space-size=4',
       '--permission',
@@ -125,11 +152,16 @@ function startProcess(trade: Trade): Inspector | null {
   giveWay(child.pid, lane === 'asked' ? 'awaited' : 'behind');
   const inspector = { trade, child };
   child.once('exit', () => {
-    processes[lane] -= 1;
-    forget(inspector);
+    isGone(inspector);
     startNext();
   });
   return inspector;
+}
+
+function isGone(inspector: Inspector): void {
+  processes[lanes[inspector.trade]] -= 1;
+  if (inspector.trade === 'second_tries') secondTries -= 1;
+  forget(inspector);
 }
 
 function forget(inspector: Inspector): void {
@@ -138,29 +170,25 @@ function forget(inspector: Inspector): void {
 }
 
 /** Gives a task to a process and watches it. Resolves also when the process had to be ended. */
-function perform(inspector: Inspector, task: InspectionTask): Promise<Outcome> {
-  const { child } = inspector;
+function perform(inspector: Inspector, work: Waiting): Promise<Outcome | Ending> {
+  const { child, trade } = inspector;
   return new Promise((resolve, reject) => {
     hold(inspector);
-    const end = () => child.kill('SIGKILL');
-    const { clock, processor } = secondsOf[task.task];
-    const deadline = setTimeout(end, (countsProcessor ? clock : processor) * 1000);
-    const unwatch = watch(child, processor, end);
+    const watch = watchProcess(child, limitsOf(work.task, work.megabytes, work.isSecondTry));
     const settle = () => {
-      clearTimeout(deadline);
-      unwatch();
+      watch.stop();
       child.removeAllListeners('message');
       child.removeListener('error', failed);
       child.removeListener('exit', ended);
     };
-    const ended = () => {
+    const ended = (code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      resolve({ ok: false, refusal: refusalOfEnded[task.task] });
+      resolve(watch.endingOf(code, signal));
     };
     const failed = (error: Error) => {
       settle();
       // A process that never began has no exit either.
-      if (child.pid === undefined) processes[lanes[inspector.trade]] -= 1;
+      if (child.pid === undefined) isGone(inspector);
       else child.kill('SIGKILL');
       reject(
         new Problem('http.unavailable', { note: `inspection: ${error.message}`, cause: error }),
@@ -168,12 +196,13 @@ function perform(inspector: Inspector, task: InspectionTask): Promise<Outcome> {
     };
     child.once('message', (outcome) => {
       settle();
-      rest(inspector);
+      if (trade === 'second_tries') child.kill('SIGKILL');
+      else rest(inspector);
       resolve(outcome as Outcome);
     });
     child.once('error', failed);
     child.once('exit', ended);
-    child.send(task);
+    child.send(work.task);
   });
 }
 
@@ -196,25 +225,4 @@ function rest(inspector: Inspector): void {
     child.kill('SIGKILL');
   }, idleMs);
   endings.set(inspector, ending.unref());
-}
-
-/**
- * Ends a process that takes too much of the memory or the processor, until the function that it gives
- * back is called. Where there is no /proc, only the clock counts.
- */
-function watch(child: ChildProcess, processorSeconds: number, end: () => void): () => void {
-  let atBeginning: number | null = null;
-  let over = false;
-  const look = async () => {
-    const facts = await readProcess(child.pid);
-    if (!facts || over) return;
-    atBeginning ??= facts.processorSeconds;
-    const took = facts.processorSeconds - atBeginning;
-    if (facts.residentBytes > memoryBytesAtMost || took > processorSeconds) end();
-  };
-  const watching = setInterval(() => void look(), watchEveryMs);
-  return () => {
-    over = true;
-    clearInterval(watching);
-  };
 }

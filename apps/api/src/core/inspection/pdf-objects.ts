@@ -21,8 +21,9 @@ const forbiddenActions = new Set([
   'Movie',
   'Sound',
 ]);
-/** By itself a document may only turn to a page. */
-const harmlessByItself = new Set(['GoTo', 'Named']);
+/** What a document may do without a click: turn to a page, show or hide its own layers and notes (12.6.4). */
+const harmlessByItself = new Set(['GoTo', 'Named', 'SetOCGState', 'Hide', 'Trans']);
+const actionsInARow = 50;
 const forbiddenKeys = new Set(['JavaScript', 'XFA', 'EmbeddedFiles', 'RichMediaContent']);
 const forbiddenSubtypes = new Set([
   'RichMedia',
@@ -84,24 +85,20 @@ function holdsFile(dict: PDFDict): boolean {
   return ['F', 'UF', 'DOS', 'Mac', 'Unix'].some((key) => valueOf(dict, key) !== undefined);
 }
 
-/** What happens without a click may only be a turn to a page. */
+/** What happens without a click may only be harmless, with all that follows it. */
 function refuseActing(context: PDFContext, ...actions: (PDFObject | undefined)[]): void {
-  for (const action of actions) {
-    const dict = found(context, action);
+  const open = [...actions];
+  for (let count = 0; open.length > 0; count += 1) {
+    // Nobody chains so many by hand, and a chain can lead back to its beginning.
+    if (count > actionsInARow) throw new Refused('active', 'pdf: acts by itself without an end');
+    const dict = found(context, open.pop());
     if (!(dict instanceof PDFDict)) continue;
     const kind = textOf(found(context, valueOf(dict, 'S'))) ?? '';
     if (kind !== '' && !harmlessByItself.has(kind)) {
       throw new Refused('active', `pdf: acts by itself (${kind})`);
     }
     const next = found(context, valueOf(dict, 'Next'));
-    // One step is enough to see a chain: each action of it is an object that is looked at on its own.
-    for (const following of next instanceof PDFArray ? next.asArray() : [next]) {
-      const after = found(context, following);
-      const step = after instanceof PDFDict ? textOf(found(context, valueOf(after, 'S'))) : null;
-      if (step !== null && !harmlessByItself.has(step)) {
-        throw new Refused('active', `pdf: acts by itself (${step})`);
-      }
-    }
+    open.push(...(next instanceof PDFArray ? next.asArray() : [next]));
   }
 }
 

@@ -23,6 +23,8 @@ export async function drawPicture(
   await inspectPicture(path);
   const width = Math.max(...boxes.map((box) => box.width));
   const height = Math.max(...boxes.map((box) => box.height));
+  // What is cropped keeps its shorter side; what is not, fits with its longer one.
+  const fit = boxes.some((box) => box.fit === 'cover') ? 'outside' : 'inside';
   // Decoded once, no larger than the largest box; the sizes are made from these pixels.
   const { data, info } = await sharp(path, {
     limitInputPixels: pixelsAtMost,
@@ -31,7 +33,7 @@ export async function drawPicture(
     sequentialRead: true,
   })
     .autoOrient()
-    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height, fit, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

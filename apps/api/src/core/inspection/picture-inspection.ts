@@ -15,6 +15,8 @@ const acceptedTypes = new Map([
 
 /** The largest photos that cameras of telephones give. A small file can claim far more and fill the memory. */
 export const pixelsAtMost = 50_200_000;
+/** The decoder of AVIF holds every pixel several times, up to 24 bytes for each, and can read no less than all. */
+export const avifPixelsAtMost = 24_200_000;
 
 export type PictureType = { contentType: string; extension: string };
 
@@ -40,7 +42,8 @@ export async function inspectPicture(path: string): Promise<void> {
     .catch((error: unknown) => {
       throw new Refused('damaged', `picture: ${String(error)}`);
     });
-  if (facts.width * facts.height > pixelsAtMost) {
+  const most = facts.format === 'heif' ? avifPixelsAtMost : pixelsAtMost;
+  if (facts.width * facts.height > most) {
     throw new Refused('too_many_pixels', `picture: ${facts.width} x ${facts.height}`);
   }
 }

@@ -18,10 +18,22 @@ export function AttachmentList({ attachments, left, onRemove }: AttachmentListPr
   return (
     <div className={classes.waiting}>
       <ul className={classes.list} aria-label={copy.list}>
-        {attachments.map(({ key, name, file, failure, sent }) => (
+        {attachments.map(({ key, name, file, failure, note, sent }) => (
           <li key={key} className={classes.chip} data-failed={failure !== null || undefined}>
             <IconPaperclip size={16} aria-hidden="true" />
-            <span className={classes.chipName}>{file?.name ?? name}</span>
+            <span className={classes.chipWords}>
+              <span className={classes.chipName}>{file?.name ?? name}</span>
+              {failure ? (
+                <span className={classes.failure} role="alert">
+                  {failure}
+                </span>
+              ) : null}
+              {note ? (
+                <span className={classes.note} role="status">
+                  {note}
+                </span>
+              ) : null}
+            </span>
             {file === null && failure === null ? (
               <Progress
                 className={classes.bar}
@@ -29,11 +41,6 @@ export function AttachmentList({ attachments, left, onRemove }: AttachmentListPr
                 size="xs"
                 aria-label={copy.uploading(name)}
               />
-            ) : null}
-            {failure ? (
-              <span className={classes.failure} role="alert">
-                {failure}
-              </span>
             ) : null}
             <ActionIcon
               variant="subtle"

@@ -3,6 +3,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { useState } from 'react';
 import { uploadFile } from '../../lib/api-client.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
+import { uploadWords } from '../../lib/upload-words.ts';
 import { messagingCopy } from './messaging.copy.ts';
 
 /** A file on its way to the next message. */
@@ -13,6 +14,8 @@ export type Attachment = {
   sent: number;
   file: MessageFile | null;
   failure: string | null;
+  /** What was left out of it as it came in. */
+  note: string | null;
 };
 
 /** The files of the message that is being written: each is uploaded as soon as it is chosen. */
@@ -28,7 +31,8 @@ export function useAttachments(userId: string) {
         file,
         onProgress: (sent) => change(key, { sent }),
       });
-      change(key, { file: stored, sent: 1 });
+      const { leftOut, ...kept } = stored;
+      change(key, { file: kept, sent: 1, note: leftOut ? uploadWords.leftOut : null });
     } catch (error) {
       change(key, { failure: wordsFor(error) });
     }
@@ -47,7 +51,14 @@ export function useAttachments(userId: string) {
         .map((file) => ({ file, key: crypto.randomUUID(), name: file.name }));
       setAttachments((list) => [
         ...list,
-        ...entries.map(({ key, name }) => ({ key, name, sent: 0, file: null, failure: null })),
+        ...entries.map(({ key, name }) => ({
+          key,
+          name,
+          sent: 0,
+          file: null,
+          failure: null,
+          note: null,
+        })),
       ]);
       for (const { key, file } of entries) void upload(key, file);
     },

@@ -57,6 +57,13 @@ const bytes = (fact: HealthFact) =>
       ? `${(fact.count / 1_000_000_000).toFixed(1)} GB`
       : formatBytes(fact.count);
 
+const scanners: Record<string, string> = {
+  off: 'off',
+  on: 'on',
+  old: 'on, with signatures older than a week',
+  away: 'does not answer: uploads are refused',
+};
+
 /** What each fact is called, and how its value is said. */
 export const factWords = {
   jobs_waiting: ['Due and waiting', counted],
@@ -99,4 +106,5 @@ export const factWords = {
   database_size: ['Size of the database', bytes],
   accounts_attacked: ['Accounts with many failed sign-ins, last 24 hours', listed],
   objects_probed: ['Accounts refused for others’ items, last 24 hours', listed],
+  malware_scan: ['Virus scan of uploads', (fact) => scanners[fact.text ?? ''] ?? ''],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

@@ -1,36 +1,37 @@
-import sharp from 'sharp';
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 
 /** The sizes in pixels: the widest avatar at 1x and at 2x. */
 export const pictureSizes = [256, 512] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** What people keep pictures in. SVG is a program and PDF a document, so they are none. */
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff']);
-const pixelsAtMost = 60_000_000;
-const secondsAtMost = 15;
+const boxes = pictureSizes.map(
+  (size) => ({ name: String(size), width: size, height: size, fit: 'cover' }) as const,
+);
 
 /**
- * Draws an uploaded picture anew as squares of WebP: only its pixels pass, upright, without EXIF.
- * @returns null when the content is not an image that can be read.
+ * Inspects an uploaded picture and draws it anew as squares of WebP, in the process of inspection: only its
+ * pixels pass, upright, without EXIF.
+ * @returns null when the content is no picture of an accepted type.
+ * @throws {Problem} as withDrawnPicture
  */
 export async function renderPicture(content: Buffer): Promise<Map<PictureSize, Buffer> | null> {
-  const options = { limitInputPixels: pixelsAtMost, failOn: 'error', pages: 1 } as const;
+  const name = `claimstead-upload-${process.pid}-${randomBytes(12).toString('hex')}`;
+  const path = join(tmpdir(), name);
   try {
-    const { format } = await sharp(content, options).metadata();
-    if (!formats.has(format)) return null;
-    const drawn = new Map<PictureSize, Buffer>();
-    for (const size of pictureSizes) {
-      const picture = await sharp(content, options)
-        .autoOrient()
-        .resize(size, size, { fit: 'cover', position: 'centre' })
-        .webp({ quality: 82 })
-        .timeout({ seconds: secondsAtMost })
-        .toBuffer();
-      drawn.set(size, picture);
-    }
-    return drawn;
-  } catch {
-    // The decoder says in many ways that bytes are not an image; all of them mean the same here.
-    return null;
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    return await withDrawnPicture(path, boxes, async (drawn) => {
+      const pictures = new Map<PictureSize, Buffer>();
+      for (const size of pictureSizes) {
+        const picture = drawn.find((one) => one.name === String(size) && one.format === 'webp');
+        if (picture) pictures.set(size, await picture.read());
+      }
+      return pictures;
+    });
+  } finally {
+    await rm(path, { force: true });
   }
 }

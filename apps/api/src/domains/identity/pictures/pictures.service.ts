@@ -9,6 +9,7 @@ import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser, updatePictureKey } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
+import { refuseMalware } from '../../../integrations/malware/refuse-malware.ts';
 import { viewMe } from '../identity.service.ts';
 import { pictureSizes, renderPicture } from './picture-render.ts';
 
@@ -18,10 +19,12 @@ const versionPattern = /^[0-9a-f]{16}$/;
 
 /**
  * Replaces the person's picture.
- * @throws {Problem} identity.picture_too_large from 4 MB on, identity.picture_invalid
+ * @throws {Problem} identity.picture_too_large from 4 MB on, identity.picture_invalid · and as
+ *   {@link refuseMalware} and {@link renderPicture}
  */
 export async function setPicture(deps: IdentityDeps, actor: Actor, content: Buffer): Promise<Me> {
   if (content.length >= limits.profilePictureBytes) throw new Problem('identity.picture_too_large');
+  await refuseMalware(deps, content);
   const drawn = await renderPicture(content);
   if (!drawn) throw new Problem('identity.picture_invalid');
   const key = `pictures/${actor.userId}/${randomBytes(8).toString('hex')}`;

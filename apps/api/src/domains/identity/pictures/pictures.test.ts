@@ -1,6 +1,7 @@
 import type { Me } from '@claimstead/contract/identity.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngOf, webPageInGif } from '../../../core/inspection/hostile-picture.test-kit.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 
@@ -90,12 +91,50 @@ describe('the profile picture', () => {
     ['text under an image name', Buffer.from('not an image at all')],
     ['a drawing that is a program', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', Buffer.alloc(0)],
-    ['the head of an image only', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
   ])('must really be an image, not %s', async (_, content) => {
     const person = await world.person();
     const answer = await send(person, content);
     expect(answer.status).toBe(415);
     expect(answer.body).toMatchObject({ code: 'identity.picture_invalid' });
+  });
+
+  it.each([
+    ['the head of an image only', 'files.damaged', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
+    [
+      'a picture that claims 400 million pixels',
+      'files.too_many_pixels',
+      pngOf(20_000, 20_000, Buffer.alloc(9)),
+    ],
+    ['a picture that is a web page too', 'files.two_kinds', webPageInGif()],
+  ])('is inspected as any other: %s is refused as %s', async (_, code, content) => {
+    const person = await world.person();
+    const answer = await send(person, content);
+    expect(answer.body).toMatchObject({ status: 422, code });
+  });
+
+  it('is cropped, not blown up: its shorter side fills the square', async () => {
+    const person = await world.person();
+    const line = Buffer.from(
+      '<svg width="1800" height="600"><path d="M901 0V600" stroke="#000" stroke-width="2"/></svg>',
+    );
+    const wide = await sharp({
+      create: { width: 1800, height: 600, channels: 3, background: '#fff' },
+    })
+      .composite([{ input: line }])
+      .png()
+      .toBuffer();
+    const { imgUri } = (await send(person, wide)).body as Me;
+    const { rawPayload } = await world.app.inject({
+      url: `${imgUri}?size=512`,
+      headers: { cookie: person.cookie },
+    });
+    const { data, info } = await sharp(rawPayload)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // A line of two pixels is a little less than two wide; blown up from a third of the height it is six.
+    const row = data.subarray(256 * info.width, 257 * info.width);
+    expect(row.filter((shade) => shade < 200).length).toBeLessThan(4);
   });
 
   it('is refused where it is not sent as a form', async () => {

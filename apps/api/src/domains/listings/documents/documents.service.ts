@@ -3,15 +3,16 @@ import type {
   DocumentKind,
   PatentDocuments,
   StoredFile,
+  UploadedDocument,
 } from '@claimstead/contract/listings.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
-import { inspectFile } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
+import { inspectDocument } from '../files/inspected-document.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
   countFiles,
@@ -24,9 +25,9 @@ import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service
 import {
   nameWithExtension,
   openUpload,
-  receiveFile,
   type OpenIncoming,
   type ReceivedFile,
+  receiveUpload,
 } from '../files/received-file.ts';
 import { isPicture } from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
@@ -44,7 +45,7 @@ export function uploadDocument(
   listingId: string,
   kind: DocumentKind,
   request: FastifyRequest,
-): Promise<StoredFile> {
+): Promise<UploadedDocument> {
   return storeDocument(deps, actor, listingId, kind, () =>
     openUpload(request, limits.documentBytes),
   );
@@ -54,7 +55,7 @@ export function uploadDocument(
  * Takes a document of a listing; the patent document replaces the one before. A refused or broken one
  * leaves nothing behind.
  * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing ·
- *   too_many_documents · and as {@link inspectFile}
+ *   too_many_documents · as {@link inspectDocument} and {@link receiveUpload}
  */
 export async function storeDocument(
   deps: ListingsDeps,
@@ -62,9 +63,9 @@ export async function storeDocument(
   listingId: string,
   kind: DocumentKind,
   open: OpenIncoming,
-): Promise<StoredFile> {
+): Promise<UploadedDocument> {
   await checkMayChangeFiles(deps, actor, listingId);
-  return receiveFile(open, limits.documentBytes, (received) =>
+  return receiveUpload(deps, open, limits.documentBytes, (received) =>
     keepDocument(deps, actor, listingId, kind, received),
   );
 }
@@ -75,9 +76,9 @@ async function keepDocument(
   listingId: string,
   kind: DocumentKind,
   received: ReceivedFile,
-): Promise<StoredFile> {
-  const content = await inspectFile(received.path, ['pdf', 'docx']);
-  if (!content) throw new Problem('listings.document_invalid');
+): Promise<UploadedDocument> {
+  const document = await inspectDocument(received);
+  if (!document) throw new Problem('listings.document_invalid');
   const fileId = newId(deps.clock.now().getTime());
   const storageKey = storageKeyOf(fileId);
   await deps.files.putFile(storageKey, received.path);
@@ -85,11 +86,11 @@ async function keepDocument(
     id: fileId,
     listingId,
     kind,
-    name: nameWithExtension(received.name, content.extension),
-    contentType: content.contentType,
+    name: nameWithExtension(received.name, document.extension),
+    contentType: document.contentType,
     storageKey,
-    size: received.size,
-    sha256: received.sha256,
+    size: document.size,
+    sha256: document.sha256,
   };
   try {
     await transact(deps, async (unit) => {
@@ -109,7 +110,7 @@ async function keepDocument(
     await deps.files.remove(storageKey);
     throw error;
   }
-  return storedFileOf(file);
+  return { ...storedFileOf(file), leftOut: document.leftOut };
 }
 
 /**

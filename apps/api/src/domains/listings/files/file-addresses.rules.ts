@@ -16,6 +16,11 @@ export function fileUri(fileId: string): string {
   return `/files/${fileId}`;
 }
 
+/** Where a document lies at the origin of documents. */
+export function documentPath(fileId: string): string {
+  return `${fileUri(fileId.toLowerCase())}/document`;
+}
+
 /** The id in a file's address; null for any other text. */
 export function fileIdIn(uri: string): string | null {
   return uriForm.exec(uri)?.[1] ?? null;

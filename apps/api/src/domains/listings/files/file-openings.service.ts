@@ -1,4 +1,9 @@
 import { Problem } from '../../../core/errors/problem.ts';
+import {
+  documentAddress,
+  type DocumentQuery,
+  readDocumentAddress,
+} from '../../../core/http/documents-origin.ts';
 import type { FileSource } from '../../../core/http/serve-file.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import {
@@ -9,7 +14,7 @@ import {
 } from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { seeListing } from '../listings.views.ts';
-import { variantKey } from './file-addresses.rules.ts';
+import { documentPath, variantKey } from './file-addresses.rules.ts';
 import {
   hasEnded,
   type Opening,
@@ -32,7 +37,8 @@ const signedPlace = 'file-address';
  * What the stable address of a file answers to a person, or to nobody signed in. Pictures of what is in
  * the market are for all, at an address that may be kept. All else, a document or a picture of a draft, is
  * asked for by name and session each time and leads to an address that ends soon: at the store itself
- * where it has such addresses, else here, where it works for this person only.
+ * where it has such addresses; a document at the origin of documents, where there is one; else here, where
+ * it works for this person only.
  * @throws {Problem} identity.sign_in_required · listings.file_not_found
  */
 export async function findFileWay(
@@ -55,6 +61,8 @@ export async function findFileWay(
   if (variant === null) {
     const elsewhere = await addressAtStore(deps, file);
     if (elsewhere !== null) return { redirectTo: elsewhere };
+    const apart = await documentAddress(deps, documentPath(file.id), viewerUserId);
+    if (apart !== null) return { redirectTo: apart };
   }
   const until = openingEnd(deps.clock.now());
   const opening = { fileId: file.id, variant, viewerUserId, until };
@@ -91,6 +99,24 @@ export async function openByAddress(
   return variant === null
     ? documentOf(deps, file)
     : pictureOf(deps, file, { variant, accept }, 'no-store');
+}
+
+/**
+ * A document at the origin of documents, by an address that was made for one person. Whether they may see
+ * it is decided again.
+ * @throws {Problem} as readDocumentAddress · listings.file_not_found
+ */
+export async function openDocument(
+  deps: ListingsDeps,
+  fileId: string,
+  query: DocumentQuery,
+): Promise<FileSource> {
+  const viewerUserId = await readDocumentAddress(deps, documentPath(fileId), query);
+  const file = isId(fileId) ? await findFile(deps.db, fileId) : null;
+  if (!file || isPicture(file.kind) || !(await maySee(deps, viewerUserId, file))) {
+    throw new Problem('listings.file_not_found');
+  }
+  return documentOf(deps, file);
 }
 
 async function sign(deps: ListingsDeps, opening: Opening): Promise<string> {

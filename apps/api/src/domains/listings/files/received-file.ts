@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
 import { atUploadPace } from '../../../core/processes/upload-pace.ts';
 import type { WrittenFile } from '../../../integrations/files/files.port.ts';
+import { refuseMalware, type ScanDeps } from '../../../integrations/malware/refuse-malware.ts';
 import { createMeasure } from '../../../integrations/files/measure.ts';
 
 /** A file on its way in: the name its sender gave it, and its bytes. */
@@ -71,6 +72,22 @@ export async function receiveFile<T>(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/**
+ * Receives what a person sends, as {@link receiveFile}, and hands on what no scanner finds malware in.
+ * @throws {Problem} as {@link receiveFile} and {@link refuseMalware}
+ */
+export function receiveUpload<T>(
+  deps: ScanDeps,
+  open: OpenIncoming,
+  maxBytes: number,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  return receiveFile(open, maxBytes, async (file) => {
+    await refuseMalware(deps, file.path);
+    return work(file);
+  });
 }
 
 const abandonedAfterMs = 3_600_000;

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
+import type { DocumentQuery } from '../../../core/http/documents-origin.ts';
 import type { HttpDeps } from '../../../core/http/http-deps.ts';
 import { type FileSource, serveFile } from '../../../core/http/serve-file.ts';
 import { readSessionToken } from '../../../core/http/session-cookie.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { findFileWay, openByAddress } from './file-openings.service.ts';
+import { findFileWay, openByAddress, openDocument } from './file-openings.service.ts';
 import type { OpeningQuery } from './file-openings.rules.ts';
 
+type DocumentRequest = { Params: { id: string }; Querystring: DocumentQuery };
 type FileRequest = { Params: { id: string }; Querystring: OpeningQuery };
 
 /** Files lie outside the API's prefix, since pages name them in `src` and `href`. */
@@ -25,6 +27,11 @@ export function fileRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDeps):
     const source = await openByAddress(deps, viewerUserId, params.id, query, headers.accept);
     return serve(request, reply, source);
   });
+
+  const apart = { config: { isDocument: true } } as const;
+  app.get<DocumentRequest>('/files/:id/document', apart, async (request, reply) =>
+    serve(request, reply, await openDocument(deps, request.params.id, request.query)),
+  );
 }
 
 async function viewerOf(deps: HttpDeps, request: FastifyRequest): Promise<string | null> {

@@ -19,7 +19,7 @@ import {
   listPictures,
   updatePosition,
 } from '../files/listing-files.store.ts';
-import { openUpload, receiveFile, type OpenIncoming } from '../files/received-file.ts';
+import { openUpload, receiveUpload, type OpenIncoming } from '../files/received-file.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { variantBoxes } from './image-variants.rules.ts';
 import { keepPicture } from './picture-keeping.ts';
@@ -38,7 +38,7 @@ export function uploadImage(
  * Takes a picture of a listing, re-encoded in the sizes that pages show. A refused or broken one leaves
  * nothing behind.
  * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · file_too_large ·
- *   file_missing · and as {@link withDrawnPicture}
+ *   file_missing · as {@link withDrawnPicture} and {@link receiveUpload}
  */
 export async function storeImage(
   deps: ListingsDeps,
@@ -50,7 +50,7 @@ export async function storeImage(
   if ((await countFiles(deps.db, listingId, 'image')) >= limits.imagesPerListing) {
     throw new Problem('listings.too_many_images');
   }
-  return receiveFile(open, limits.imageBytes, async (received) => {
+  return receiveUpload(deps, open, limits.imageBytes, async (received) => {
     const stored = await withDrawnPicture(received.path, variantBoxes, (drawn) =>
       keepImage(deps, actor, listingId, received.name, drawn),
     );

@@ -11,6 +11,11 @@ export function messageFileUri(fileId: string): string {
   return `/message-files/${fileId}`;
 }
 
+/** Where a document lies at the origin of documents. */
+export function documentPath(fileId: string): string {
+  return `${messageFileUri(fileId.toLowerCase())}/document`;
+}
+
 /** All that a signature vouches for: no part of it can be another one's. */
 export function leaveText({ fileId, viewerUserId, until }: Leave): string {
   return [fileId.toLowerCase(), viewerUserId, String(until)].join('\n');

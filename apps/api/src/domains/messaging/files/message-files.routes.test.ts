@@ -1,6 +1,8 @@
 import type { Message, MessageFile } from '@claimstead/contract/messaging.contract.ts';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docxOf, relationshipTo } from '../../../core/inspection/hostile-zip.test-kit.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { docxDocument, openFile, pdfDocument, pngImage } from '../../listings/listings.test-kit.ts';
 import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
@@ -42,6 +44,23 @@ const storedKeys = async () => {
 };
 
 describe('a file of a message', () => {
+  it('that links to its author’s own disk is kept without that, and its sender is told', async () => {
+    const linked = docxOf([relationshipTo('image', 'file:///C:\\Users\\ana\\a.png')]);
+    const file = await uploaded(ana, ben, linked, 'linked.docx');
+    expect(file).toMatchObject({ name: 'linked.docx', leftOut: 'own_disk' });
+    const row = await world.deps.db
+      .selectFrom('message_files')
+      .select(['size', 'sha256'])
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow();
+    const { rawPayload } = await openFile(world, file.uri, ana.cookie);
+    expect(rawPayload.equals(linked)).toBe(false);
+    expect(row).toEqual({
+      size: rawPayload.length,
+      sha256: createHash('sha256').update(rawPayload).digest('hex'),
+    });
+  });
+
   it('is its sender’s alone until it is sent, and then of both, in the order of attaching', async () => {
     const first = await uploaded(ana, ben);
     const second = await uploaded(ana, ben, docxDocument(), 'claims');

@@ -1,24 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { MessageFile as FileView } from '@claimstead/contract/messaging.contract.ts';
+import type {
+  MessageFile as FileView,
+  UploadedMessageFile,
+} from '@claimstead/contract/messaging.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import {
+  documentAddress,
+  type DocumentQuery,
+  readDocumentAddress,
+} from '../../../core/http/documents-origin.ts';
 import type { FileSource } from '../../../core/http/serve-file.ts';
 import { isId, newId } from '../../../core/ids/ids.ts';
-import { inspectFile, withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
+import { withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import {
+  inspectDocument,
   nameWithExtension,
   openUpload,
   type ReceivedFile,
-  receiveFile,
+  receiveUpload,
 } from '../../listings/files/receiving.service.ts';
 import type { MessagingDeps } from '../messaging.deps.ts';
 import { mayWriteTo } from '../partners.service.ts';
 import {
   addressLivesSeconds,
+  documentPath,
   hasEnded,
   type Leave,
   leaveEnd,
@@ -49,16 +59,17 @@ const pictureBox = { name: 'whole', width: 1920, height: 1920, fit: 'inside' } a
  * Takes a file to send to a person: a PDF, a Word document or a picture, by the rules of listings' files.
  * It is theirs only once a message is sent with it. A refused or broken one leaves nothing behind.
  * @throws {Problem} as {@link mayWriteTo} · messaging.file_invalid · too_many_waiting · listings.file_too_large ·
- *   file_missing · and as inspectFile
+ *   file_missing · as inspectDocument and receiveUpload
  */
 export async function uploadMessageFile(
   deps: MessagingDeps,
   actor: Actor,
   toUserId: string,
   request: FastifyRequest,
-): Promise<FileView> {
+): Promise<UploadedMessageFile> {
   await mayWriteTo(deps.db, actor.userId, toUserId);
-  return receiveFile(
+  return receiveUpload(
+    deps,
     () => openUpload(request, limits.documentBytes),
     limits.documentBytes,
     (received) => keepFile(deps, actor, toUserId, received),
@@ -70,11 +81,11 @@ async function keepFile(
   actor: Actor,
   toUserId: string,
   received: ReceivedFile,
-): Promise<FileView> {
+): Promise<UploadedMessageFile> {
   const id = newId(deps.clock.now().getTime());
   const storageKey = `messages/${id}`;
   const stored = await storeContent(deps, storageKey, received);
-  const { extension, ...kept } = stored;
+  const { extension, leftOut, ...kept } = stored;
   const file: MessageFile = {
     id,
     fromUserId: actor.userId,
@@ -96,21 +107,27 @@ async function keepFile(
     await deps.files.remove(storageKey);
     throw error;
   }
-  return viewFile(file);
+  return { ...viewFile(file), leftOut };
 }
 
-type Stored = { contentType: string; extension: string; size: number; sha256: string };
+type Stored = {
+  contentType: string;
+  extension: string;
+  size: number;
+  sha256: string;
+  leftOut?: 'own_disk' | undefined;
+};
 
 async function storeContent(
   deps: MessagingDeps,
   storageKey: string,
   received: ReceivedFile,
 ): Promise<Stored> {
-  const content = await inspectFile(received.path, ['pdf', 'docx']);
-  if (content) {
-    await deps.files.putFile(storageKey, received.path);
-    const { contentType, extension } = content;
-    return { contentType, extension, size: received.size, sha256: received.sha256 };
+  const document = await inspectDocument(received);
+  if (document) {
+    await deps.files.putFile(storageKey, document.path);
+    const { contentType, extension, size, sha256, leftOut } = document;
+    return { contentType, extension, size, sha256, leftOut };
   }
   if (received.size > limits.imageBytes) throw new Problem('listings.file_too_large');
   const drawn = await withDrawnPicture(received.path, [pictureBox], async (pictures) => {
@@ -145,7 +162,7 @@ function viewFile(file: MessageFile): FileView {
 
 /**
  * A short-lived address of a file, for one of its two people: at the store itself where it has such
- * addresses, else here. Before it is sent it is its sender's alone.
+ * addresses; a document at the origin of documents, where there is one; else here. Before it is sent it is its sender's alone.
  * @throws {Problem} identity.sign_in_required · messaging.file_not_found
  */
 export async function findAddress(
@@ -163,6 +180,8 @@ export async function findAddress(
     // The store would say in its own words, to the person, that a file is gone.
     if (elsewhere !== null && (await deps.files.size(file.storageKey)) === null) throw notFound();
     if (elsewhere !== null) return elsewhere;
+    const apart = await documentAddress(deps, documentPath(file.id), viewerUserId ?? '');
+    if (apart !== null) return apart;
   }
   const until = leaveEnd(deps.clock.now());
   const leave = { fileId: file.id, viewerUserId: viewerUserId ?? '', until };
@@ -187,6 +206,10 @@ export async function openByAddress(
   const given = Buffer.from(query.signature ?? '', 'base64url');
   if (!(await deps.secrets.isMark(given, leaveText(leave), signedPlace))) throw notFound();
   if (hasEnded(until, deps.clock.now())) throw new Problem('messaging.file_address_ended');
+  return sourceOf(deps, file);
+}
+
+function sourceOf(deps: MessagingDeps, file: MessageFile): FileSource {
   return {
     contentType: file.contentType,
     ...(isPicture(file) ? {} : { downloadAs: file.name }),
@@ -195,6 +218,21 @@ export async function openByAddress(
     size: () => deps.files.size(file.storageKey),
     open: (range) => deps.files.open(file.storageKey, range),
   };
+}
+
+/**
+ * A document at the origin of documents, by an address that was made for one of its two people.
+ * @throws {Problem} as readDocumentAddress · messaging.file_not_found
+ */
+export async function openDocument(
+  deps: MessagingDeps,
+  fileId: string,
+  query: DocumentQuery,
+): Promise<FileSource> {
+  const viewerUserId = await readDocumentAddress(deps, documentPath(fileId), query);
+  const file = await fileFor(deps, viewerUserId, fileId);
+  if (isPicture(file)) throw notFound();
+  return sourceOf(deps, file);
 }
 
 async function fileFor(

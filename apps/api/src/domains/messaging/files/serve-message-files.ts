@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
+import type { DocumentQuery } from '../../../core/http/documents-origin.ts';
 import type { HttpDeps } from '../../../core/http/http-deps.ts';
-import { serveFile } from '../../../core/http/serve-file.ts';
+import { type FileSource, serveFile } from '../../../core/http/serve-file.ts';
 import { readSessionToken } from '../../../core/http/session-cookie.ts';
 import type { MessagingDeps } from '../messaging.deps.ts';
 import type { LeaveQuery } from './message-file-addresses.rules.ts';
-import { findAddress, openByAddress } from './message-files.service.ts';
+import { findAddress, openByAddress, openDocument } from './message-files.service.ts';
 
+type DocumentRequest = { Params: { id: string }; Querystring: DocumentQuery };
 type FileRequest = { Params: { id: string }; Querystring: LeaveQuery };
 
 /** Files lie outside the API's prefix, since pages name them in `src` and `href`. */
@@ -18,12 +20,28 @@ export function messageFileRoutes(app: FastifyInstance, deps: HttpDeps & Messagi
 
   app.get<FileRequest>('/message-files/:id/content', async (request, reply) => {
     const viewer = await viewerOf(deps, request);
-    const source = await openByAddress(deps, viewer, request.params.id, request.query);
-    if (!(await serveFile(request, reply, source))) {
-      throw new Problem('messaging.file_not_found', { note: `no content for ${source.etag}` });
-    }
-    return reply;
+    return serve(
+      request,
+      reply,
+      await openByAddress(deps, viewer, request.params.id, request.query),
+    );
   });
+
+  const apart = { config: { isDocument: true } } as const;
+  app.get<DocumentRequest>('/message-files/:id/document', apart, async (request, reply) =>
+    serve(request, reply, await openDocument(deps, request.params.id, request.query)),
+  );
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: FileSource,
+): Promise<FastifyReply> {
+  if (!(await serveFile(request, reply, source))) {
+    throw new Problem('messaging.file_not_found', { note: `no content for ${source.etag}` });
+  }
+  return reply;
 }
 
 async function viewerOf(deps: HttpDeps, request: FastifyRequest): Promise<string | null> {

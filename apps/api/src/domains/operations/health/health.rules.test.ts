@@ -45,6 +45,7 @@ const well: HealthFindings = {
     unsealed: 0,
     filingsOverdue: 0,
   },
+  malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },
   store: { mark: 'own', sweptAt: ago(60), lost: 0, freeBytes: 50e9, databaseBytes: 10e6 },
 };
@@ -64,8 +65,16 @@ describe('the health of the product', () => {
     expect(troubled(well)).toEqual([]);
   });
 
+  it('is fine without a scanner, and with one that does not say how old its signatures are', () => {
+    for (const malware of [{ is: 'off' }, { is: 'on', signaturesAt: null }] as const) {
+      expect(troubled({ ...well, malware })).toEqual([]);
+    }
+  });
+
   const { jobs, money, sales, store } = well;
   it.each<[string, string, HealthFindings]>([
+    ['security', 'broken', { ...well, malware: { is: 'away' } }],
+    ['security', 'attention', { ...well, malware: { is: 'on', signaturesAt: ago(8 * 24 * 60) } }],
     ['jobs', 'attention', { ...well, jobs: { ...jobs, waiting: 2, waitingSeconds: 200 } }],
     ['jobs', 'broken', { ...well, jobs: { ...jobs, waiting: 2, waitingSeconds: 1000 } }],
     ['jobs', 'attention', { ...well, jobs: { ...jobs, retrying: 1 } }],

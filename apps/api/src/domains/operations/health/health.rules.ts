@@ -5,6 +5,7 @@ import type {
   HealthPart,
   HealthState,
 } from '@claimstead/contract/operations-health.contract.ts';
+import type { ScannerState } from '../../../integrations/malware/malware-scan.port.ts';
 
 type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };
 
@@ -55,6 +56,7 @@ export type HealthFindings = {
     freeBytes: number | null;
     databaseBytes: number;
   };
+  malware: ScannerState;
   security: {
     /** Accounts with a series of wrong passwords or second steps in the last day. */
     attacked: readonly string[];
@@ -206,7 +208,7 @@ function factsOfStorage({ store, now }: HealthFindings): HealthFact[] {
   ];
 }
 
-function factsOfSecurity({ security }: HealthFindings): HealthFact[] {
+function factsOfSecurity({ security, malware, now }: HealthFindings): HealthFact[] {
   const runbook = 'suspicious-series';
   const listed = (name: HealthFactName, accounts: readonly string[]) =>
     fact(name, some(accounts.length, 'attention'), runbook, {
@@ -216,7 +218,16 @@ function factsOfSecurity({ security }: HealthFindings): HealthFact[] {
   return [
     listed('accounts_attacked', security.attacked),
     listed('objects_probed', security.probing),
+    scanFact(malware, now),
   ];
+}
+
+/** A scanner that is away refuses every upload; one with an old list lets through what is new. */
+function scanFact(malware: ScannerState, now: Date): HealthFact {
+  const at = malware.is === 'on' ? malware.signaturesAt : null;
+  const isOld = at !== null && now.getTime() - at.getTime() > 7 * 24 * hourMs;
+  const state = malware.is === 'away' ? 'broken' : isOld ? 'attention' : 'fine';
+  return fact('malware_scan', state, 'malware-scan', { at, text: isOld ? 'old' : malware.is });
 }
 
 /** What waits is normal for a moment; for minutes it says that nobody works. */

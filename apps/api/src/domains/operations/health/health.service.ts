@@ -5,6 +5,7 @@ import type { Health } from '@claimstead/contract/operations-health.contract.ts'
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../../integrations/payments/money-health.service.ts';
+import type { ScannerState } from '../../../integrations/malware/malware-scan.port.ts';
 import { viewAlertsSince } from '../../identity/alerts/alerts.service.ts';
 import { countFilings } from '../../sales/filing/filing.service.ts';
 import { findHeldDifferences } from '../../sales/holding/compare-held.service.ts';
@@ -26,19 +27,31 @@ const away = 'away';
  */
 export async function viewHealth(deps: OperationsDeps): Promise<Health> {
   const now = deps.clock.now();
-  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store, alerts] =
-    await Promise.all([
-      countJobs(deps.db, '.'),
-      countJobs(deps.db, mailingJobs),
-      getMoneyHealth(deps.db, now),
-      countSalesBehind(deps.db, now),
-      countLatePayouts(deps),
-      findHeldDifferences(deps),
-      countFilings(deps),
-      within(deps.mail.answers(), false),
-      findStore(deps),
-      viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
-    ]);
+  const [
+    jobs,
+    mails,
+    money,
+    behind,
+    payoutsLate,
+    held,
+    filings,
+    mailAnswers,
+    store,
+    alerts,
+    malware,
+  ] = await Promise.all([
+    countJobs(deps.db, '.'),
+    countJobs(deps.db, mailingJobs),
+    getMoneyHealth(deps.db, now),
+    countSalesBehind(deps.db, now),
+    countLatePayouts(deps),
+    findHeldDifferences(deps),
+    countFilings(deps),
+    within(deps.mail.answers(), false),
+    findStore(deps),
+    viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
+    within<ScannerState>(deps.malware.state(), { is: 'away' }),
+  ]);
   const sales = {
     ...behind,
     payoutsLate,
@@ -53,7 +66,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     ),
   ];
   const security = { attacked: accountsOf(false), probing: accountsOf(true) };
-  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store, security });
+  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store, security, malware });
 }
 
 async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {

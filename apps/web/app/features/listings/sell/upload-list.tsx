@@ -36,7 +36,16 @@ function StateIcon({ item }: { item: UploadItem }) {
 
 export function UploadFacts({ item }: { item: UploadItem }) {
   if (item.state === 'done') {
-    return item.size > 0 ? <span className={classes.facts}>{formatBytes(item.size)}</span> : null;
+    return (
+      <>
+        {item.size > 0 ? <span className={classes.facts}>{formatBytes(item.size)}</span> : null}
+        {item.message ? (
+          <span className={classes.facts} role="status">
+            {item.message}
+          </span>
+        ) : null}
+      </>
+    );
   }
   if (!isOnItsWay(item)) {
     return (

@@ -1,6 +1,7 @@
 import { api, uploadFile } from '../../../lib/api-client.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
+import { uploadWords } from '../../../lib/upload-words.ts';
 import { createImageOrder } from './image-order.ts';
 import { sellCopy } from './sell.copy.ts';
 import {
@@ -49,7 +50,7 @@ const calls = {
 /** The same file can get through another time: not where the file itself was refused. */
 function mayPass(error: unknown): boolean {
   if (!isProblem(error)) return true;
-  return ![400, 409, 413, 415].includes(error.status);
+  return ![400, 409, 413, 415, 422].includes(error.status);
 }
 
 /** Sends the files of one listing. `ensureDraft` answers the listing's id, making it where needed. */
@@ -85,7 +86,8 @@ export function createUploads(ensureDraft: () => Promise<string>, arrived: Uploa
       files.delete(key);
       if (kind === 'document') dropOlderDocuments(key);
       if (kind === 'image') order.arrived(stored.uri);
-      change(key, { state: 'done', fraction: 1, uri: stored.uri, name: stored.name });
+      const message = 'leftOut' in stored && stored.leftOut ? uploadWords.leftOut : null;
+      change(key, { state: 'done', fraction: 1, uri: stored.uri, name: stored.name, message });
     } catch (error) {
       // Stopped: the item says so already.
       if (signal.aborted) return;

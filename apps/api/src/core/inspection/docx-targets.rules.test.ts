@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { type Target, targetOf } from './docx-targets.rules.ts';
+
+it.each<[string, Target]>([
+  ['', 'inside'],
+  ['#claims', 'inside'],
+  ['https://a.example/a', 'link'],
+  [' HTTP://a.example', 'link'],
+  ['mailto:a@a.example', 'link'],
+  ['tel:+1', 'link'],
+  ['C:\\Users\\a.png', 'own_disk'],
+  ['c:/a.png', 'own_disk'],
+  ['a.png', 'own_disk'],
+  ['../a.png', 'own_disk'],
+  ['/home/a.png', 'own_disk'],
+  ['\\a.png', 'own_disk'],
+  ['file:///C:\\a.png', 'own_disk'],
+  ['file:///C:/a%20b.png', 'own_disk'],
+  ['file://C:\\a.png', 'own_disk'],
+  ['file:C:\\a.png', 'own_disk'],
+  ['file:///home/a.png', 'own_disk'],
+  ['file://localhost/home/a.png', 'own_disk'],
+  ['100%.png', 'own_disk'],
+  ['\\\\host\\a.png', 'other_machine'],
+  ['//host/a.png', 'other_machine'],
+  ['/\\host/a.png', 'other_machine'],
+  ['%5c%5chost%5ca.png', 'other_machine'],
+  ['file://host/a.png', 'other_machine'],
+  ['file:\\\\host\\a.png', 'other_machine'],
+  ['file:////host/a.png', 'other_machine'],
+  ['file://///host/a.png', 'other_machine'],
+  ['FILE://localhost.a.example/a.png', 'other_machine'],
+  ['file://localhost//host/a.png', 'other_machine'],
+  ['javascript:alert(1)', 'other_scheme'],
+  ['java\nscript:alert(1)', 'other_scheme'],
+  ['\u0001javascript:alert(1)', 'other_scheme'],
+  ['ftp://a.example', 'other_scheme'],
+  ['data:text/html,a', 'other_scheme'],
+])('%j leads to %s', (written, target) => {
+  expect(targetOf(written)).toBe(target);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deservesAnotherTry,
+  type Ending,
+  type InspectionTask,
+  limitsOf,
+  refusalOfEnded,
+} from './inspection.rules.ts';
+
+const document: InspectionTask = { task: 'inspect', path: '/a', accepts: ['pdf'] };
+const picture: InspectionTask = { task: 'draw_picture', path: '/a', folder: '/b', boxes: [] };
+const firstPage: InspectionTask = { task: 'draw_first_page', path: '/a', folder: '/b', boxes: [] };
+
+describe('a file that is not inspected to its end', () => {
+  it.each<[string, InspectionTask, Ending, string | null]>([
+    ['a document that fills the memory', document, 'memory', 'too_much_inside'],
+    ['a document that takes too long', document, 'processor', 'uncheckable'],
+    ['a document that brings its reader down', document, 'crash', 'damaged'],
+    ['a document on a machine that is too busy', document, 'clock', null],
+    ['a picture that fills the memory', picture, 'memory', 'picture_memory'],
+    ['a picture that takes too long', picture, 'processor', 'picture_time'],
+    ['a picture that brings its decoder down', picture, 'crash', 'damaged'],
+    ['a picture on a machine that is too busy', picture, 'clock', null],
+  ])('%s is refused for that, and for nothing else', (_name, task, ending, refusal) => {
+    expect(refusalOfEnded(task, ending)).toBe(refusal);
+  });
+
+  it('is tried once more in a fresh process where that can help', () => {
+    const again = (task: InspectionTask) =>
+      (['memory', 'crash', 'processor', 'clock'] as const).filter((ending) =>
+        deservesAnotherTry(task, ending),
+      );
+    expect(again(document)).toEqual(['memory', 'crash']);
+    expect(again(picture)).toEqual(['memory', 'crash']);
+    expect(again(firstPage)).toEqual([]);
+  });
+
+  it('has more room in its second try, and more time the larger a document is', () => {
+    const { memoryMegabytes, processorSeconds } = limitsOf(document, 2, false);
+    expect(limitsOf(document, 2, true).memoryMegabytes).toBeGreaterThan(2 * memoryMegabytes);
+    expect(limitsOf(document, 20, false).processorSeconds).toBeGreaterThan(2 * processorSeconds);
+  });
+});
