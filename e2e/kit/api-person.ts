@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { codeFor } from './mailbox.ts';
 import { password } from './person.ts';
-import type { Product } from './product.ts';
+import type { Marketplace } from './product.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Options = { query?: Record<string, string>; body?: unknown };
 
 /** Somebody who uses the product by its calls, for tests whose subject is not the screen. */
 export class ApiPerson {
-  readonly product: Product;
+  readonly product: Marketplace;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export class ApiPerson {
   #cookie = '';
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-  private constructor(product: Product, name: string, email: string) {
+  private constructor(product: Marketplace, name: string, email: string) {
     this.product = product;
     this.firstName = name;
     this.lastName = 'Example';
@@ -25,7 +25,7 @@ export class ApiPerson {
 
   /** Registers and verifies with the code of the mail; the legal name is confirmed unless said otherwise. */
   static async register(
-    product: Product,
+    product: Marketplace,
     name: string,
     email?: string,
     { named = true } = {},
@@ -44,7 +44,7 @@ export class ApiPerson {
   }
 
   /** The operator of the configuration, whose address nobody else can verify. */
-  static async operator(product: Product, email: string): Promise<ApiPerson> {
+  static async operator(product: Marketplace, email: string): Promise<ApiPerson> {
     return ApiPerson.register(product, 'Olga', email);
   }
 
