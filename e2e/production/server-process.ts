@@ -68,8 +68,9 @@ export class ServerProcess {
     await until(
       `${this.name} is ready`,
       async () => {
+        if (await this.#options.isReady(said())) return true;
         if (!this.isRunning) throw new Error(`${this.name} ended: ${said().slice(-2_000)}`);
-        return this.#options.isReady(said());
+        return false;
       },
       startsWithinMs,
     );

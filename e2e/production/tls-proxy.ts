@@ -11,6 +11,8 @@ import { buffer } from 'node:stream/consumers';
 
 const looksEveryMs = 500;
 const looksWithinMs = 2_000;
+/** What a person can do nothing about and reads a sentence for: not now, and no room. */
+const excused = [503, 507];
 
 /**
  * What stands in front of the product: it ends TLS, shares the calls out over the processes that say they
@@ -28,6 +30,8 @@ export class TlsProxy {
   #looking: NodeJS.Timeout | null = null;
   /** Calls that no process answered: its own 502. */
   unanswered = 0;
+  /** Answers of the product that say that it failed itself, which no fault around it excuses. */
+  readonly failures: string[] = [];
 
   constructor(options: { port: number; pem: string; targets: readonly number[] }) {
     this.port = options.port;
@@ -89,7 +93,11 @@ export class TlsProxy {
       },
       body,
     );
-    response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+    const status = answer.statusCode ?? 502;
+    if (status >= 500 && !excused.includes(status)) {
+      this.failures.push(`${request.method} ${request.url}: ${status}`);
+    }
+    response.writeHead(status, withoutConnection(answer.headers));
     response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
     answer.pipe(response);
