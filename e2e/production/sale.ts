@@ -39,9 +39,12 @@ export async function sell(
   operator: ApiPerson,
   what: string,
 ): Promise<Sold> {
-  const seller = await insist(`${what}: seller`, () => ApiPerson.register(production, 'Sela'));
+  // Whoever begins anew is somebody else: the first plan of a person is free once.
+  const { seller, patentId } = await insist(`${what}: listing`, async () => {
+    const owner = await ApiPerson.register(production, 'Sela');
+    return { seller: owner, patentId: await listPatent(production, owner) };
+  });
   const buyer = await insist(`${what}: buyer`, () => ApiPerson.register(production, 'Bo'));
-  const patentId = await insist(`${what}: listing`, () => listPatent(production, seller));
   const written: string[] = [];
   const write = async (words: string) => {
     written.push(words);

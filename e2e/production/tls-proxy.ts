@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 const looksEveryMs = 500;
@@ -26,7 +26,7 @@ export class TlsProxy {
   #ready: number[] = [];
   #next = 0;
   #server: Server | null = null;
-  readonly #open = new Set<Socket>();
+  readonly #open = new Set<Duplex>();
   #looking: NodeJS.Timeout | null = null;
   /** Calls that no process answered: its own 502. */
   unanswered = 0;

@@ -20,6 +20,10 @@ export const errorCodes = {
   ],
   'http.unexpected': [500, 'Something went wrong on our side. Try again in a moment.'],
 
+  'files.store_away': [
+    503,
+    'Files can’t be reached at the moment. Nothing was lost. Try again in a moment.',
+  ],
   'files.damaged': [
     422,
     'This file is damaged or incomplete. Open it, save it again and upload that copy.',

@@ -9,6 +9,7 @@ export const healthParts = [
   'sales',
   'storage',
   'security',
+  'providers',
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
@@ -50,6 +51,10 @@ export const healthFacts = [
   'database_size',
   'accounts_attacked',
   'objects_probed',
+  'payments_away',
+  'files_away',
+  'mail_away',
+  'signing_away',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 

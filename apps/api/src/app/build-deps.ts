@@ -1,3 +1,4 @@
+import { createCircuits } from '../core/circuit/circuits.ts';
 import type { Clock } from '../core/clock/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { connectDatabase } from '../core/db/database.ts';
@@ -34,9 +35,10 @@ export function buildDeps(options: {
   });
   const jobs = new Jobs({ connectionString, log });
   const live = new LiveHub({ connectionString, db: database.db, log });
-  const files = createFiles(config);
-  const mail = options.mail ?? createSmtpMail(config);
-  const core = { db: database.db, clock, log, config, jobs, consumersOf };
+  const circuits = createCircuits({ db: database.db, log });
+  const files = createFiles(config, circuits.files);
+  const mail = options.mail ?? createSmtpMail(config, circuits.mail);
+  const core = { db: database.db, clock, log, config, jobs, circuits, consumersOf };
   const signatures = createSignatures({ ...core, files });
   const deps: AppDeps = {
     ...core,
@@ -46,7 +48,7 @@ export function buildDeps(options: {
     files,
     mail,
     secrets: createSecretBox(config),
-    payments: createStripePayments(config),
+    payments: createStripePayments(config, circuits.payments),
     signatures,
   };
   const work = backgroundWork(deps);

@@ -46,6 +46,7 @@ const well: HealthFindings = {
     filingsOverdue: 0,
   },
   security: { attacked: [], probing: [] },
+  away: [],
   store: { mark: 'own', sweptAt: ago(60), lost: 0, freeBytes: 50e9, databaseBytes: 10e6 },
 };
 
@@ -92,6 +93,8 @@ describe('the health of the product', () => {
     ['sales', 'broken', { ...well, sales: { ...sales, unsealed: 1 } }],
     ['security', 'attention', { ...well, security: { attacked: ['an id'], probing: [] } }],
     ['security', 'attention', { ...well, security: { attacked: [], probing: ['an id'] } }],
+    ['providers', 'attention', { ...well, away: [{ provider: 'mail', seconds: 20 }] }],
+    ['providers', 'broken', { ...well, away: [{ provider: 'files', seconds: 120 }] }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'foreign' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],

@@ -1,3 +1,4 @@
+import { type Provider, providers } from '../../../core/circuit/circuits.ts';
 import type {
   Health,
   HealthFact,
@@ -55,6 +56,8 @@ export type HealthFindings = {
     freeBytes: number | null;
     databaseBytes: number;
   };
+  /** Providers that a process finds away, and for how long the first of them does. */
+  away: readonly { provider: Provider; seconds: number }[];
   security: {
     /** Accounts with a series of wrong passwords or second steps in the last day. */
     attacked: readonly string[];
@@ -79,6 +82,7 @@ export function judgeHealth(found: HealthFindings): Health {
     partOf('sales', factsOfSales(found)),
     partOf('storage', factsOfStorage(found)),
     partOf('security', factsOfSecurity(found)),
+    partOf('providers', factsOfProviders(found)),
   ];
   return { at: found.now.toISOString(), parts };
 }
@@ -217,6 +221,17 @@ function factsOfSecurity({ security }: HealthFindings): HealthFact[] {
     listed('accounts_attacked', security.attacked),
     listed('objects_probed', security.probing),
   ];
+}
+
+/** Away for a moment is nobody's business yet; for longer, a person's. */
+function factsOfProviders({ away, now }: HealthFindings): HealthFact[] {
+  return providers.map((provider) => {
+    const seconds = away.find((one) => one.provider === provider)?.seconds;
+    if (seconds === undefined) return fact(`${provider}_away`, 'fine', null);
+    const state = seconds < 60 ? 'attention' : 'broken';
+    const since = new Date(now.getTime() - seconds * 1000);
+    return fact(`${provider}_away`, state, 'provider-away', { at: since });
+  });
 }
 
 /** What waits is normal for a moment; for minutes it says that nobody works. */

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
+import { listAway } from '../../../core/circuit/circuits.store.ts';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../../integrations/payments/money-health.service.ts';
@@ -26,7 +27,7 @@ const away = 'away';
  */
 export async function viewHealth(deps: OperationsDeps): Promise<Health> {
   const now = deps.clock.now();
-  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store, alerts] =
+  const [jobs, mails, money, behind, payoutsLate, held, filings, mailAnswers, store, away, alerts] =
     await Promise.all([
       countJobs(deps.db, '.'),
       countJobs(deps.db, mailingJobs),
@@ -37,6 +38,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
       countFilings(deps),
       within(deps.mail.answers(), false),
       findStore(deps),
+      listAway(deps.db),
       viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
     ]);
   const sales = {
@@ -53,7 +55,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     ),
   ];
   const security = { attacked: accountsOf(false), probing: accountsOf(true) };
-  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store, security });
+  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store, away, security });
 }
 
 async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {
