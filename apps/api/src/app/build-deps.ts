@@ -29,12 +29,16 @@ export function buildDeps(options: {
   mail?: Mail;
 }): BuiltDeps {
   const { config, connectionString, clock, log } = options;
+  const { directUrl, namedStatements, connections, jobConnections } = config.database;
   const database = connectDatabase({
     connectionString,
+    isPooled: directUrl !== null,
+    namedStatements,
+    maxConnections: connections,
     onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
   });
-  const jobs = new Jobs({ connectionString, log });
-  const live = new LiveHub({ connectionString, db: database.db, log });
+  const jobs = new Jobs({ connectionString, directUrl, maxConnections: jobConnections, log });
+  const live = new LiveHub({ connectionString: directUrl ?? connectionString, db: database.db, log });
   const circuits = createCircuits({ db: database.db, log });
   const files = createFiles(config, circuits.files);
   const mail = options.mail ?? createSmtpMail(config, circuits.mail);

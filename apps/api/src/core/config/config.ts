@@ -8,6 +8,12 @@ import {
   type SigningProvider,
   signingVariables,
 } from './boldsign-settings.ts';
+import {
+  type DatabaseSettings,
+  databaseVariables,
+  findDatabaseProblems,
+  readDatabaseSettings,
+} from './database-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
@@ -40,7 +46,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: optional.pipe(z.url().optional()),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optional,
+  ...databaseVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DEMO_DATA: onOff.optional(),
@@ -78,6 +84,7 @@ export type Config = Readonly<{
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  database: DatabaseSettings;
   logLevel: string;
   role: 'all' | 'api' | 'worker';
   demoData: boolean;
@@ -159,6 +166,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    database: readDatabaseSettings(env),
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
     demoData,
@@ -206,6 +214,7 @@ function findProblems(
   sandboxOn: boolean,
 ): string[] {
   const problems: string[] = [
+    ...findDatabaseProblems(env, env.DEMO_DATA === 'on'),
     ...findS3Problems(env, production),
     ...findSiteProblems(env, production),
     ...findSigningProblems(env, { production, sandboxOn }),
