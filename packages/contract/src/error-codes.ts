@@ -10,6 +10,10 @@ export const errorCodes = {
   'http.unsupported_type': [415, 'This type of content is not accepted here.'],
   'http.too_many_requests': [429, 'That was too many tries. Wait a little and try again.'],
   'http.unavailable': [503, 'The service is not ready. Try again in a moment.'],
+  'http.overloaded': [
+    503,
+    'More people are here than we can serve at once. Nothing was lost. Try again in a moment.',
+  ],
   'http.read_only': [
     503,
     'Nothing can be changed at the moment, only read. Nothing was lost. Try again in a moment.',

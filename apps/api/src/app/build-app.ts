@@ -4,6 +4,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { refuseForeignOrigin } from '../core/http/foreign-origin.ts';
+import { shedLoad } from '../core/http/shed-load.ts';
 import { answerProblem } from '../core/http/problem-handler.ts';
 import { Problem } from '../core/errors/problem.ts';
 import { newId } from '../core/ids/ids.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(headers);
     refuseForeignOrigin(deps.config, request);
   });
+  shedLoad(app, deps);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
