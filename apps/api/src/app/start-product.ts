@@ -61,7 +61,7 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     if (config.role !== 'worker') {
       readMarketAhead(deps);
       const app = await buildApp(deps);
-      stops.push(() => drain(app, config.drainMs));
+      stops.push(() => drain(app, config.drainMs, config.drainNoticeMs));
       await app.listen({ port: config.port, host: config.host });
     }
     if (config.sandbox) await prepareCatalogue(deps);

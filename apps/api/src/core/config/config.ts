@@ -68,6 +68,7 @@ const environmentSchema = z.object({
   ...signingVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
+  DRAIN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   SHORTFALL_COVER: z.coerce.number().min(0).max(100).default(0),
@@ -117,6 +118,8 @@ export type Config = Readonly<{
   secretsKey: Buffer | null;
   /** Where files are kept; null: in the folder `files` of the data folder. */
   filesS3: S3Settings | null;
+  /** For how long a process that is told to end says so to its balancer, and serves on. */
+  drainNoticeMs: number;
   /** How long calls and uploads under way may take to finish when the process is told to end. */
   drainMs: number;
   /** What the pages say of whoever runs the installation. */
@@ -200,6 +203,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     filesS3: readS3Settings(env),
+    drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
     site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
