@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
+/** Who is asked over a network, beside the database. */
+export const providers = ['payments', 'files', 'mail', 'signing'] as const;
+export type Provider = (typeof providers)[number];
+
 export const healthParts = [
   'jobs',
   'webhooks',

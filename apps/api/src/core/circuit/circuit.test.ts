@@ -49,7 +49,8 @@ async function goAway(): Promise<void> {
   await ask(away);
 }
 
-const levels = (level: number) => lines.filter((line) => line.level === level).map(({ msg }) => msg);
+const levels = (level: number) =>
+  lines.filter((line) => line.level === level).map(({ msg }) => msg);
 
 describe('a provider that answers', () => {
   it('is asked every time, also where it says no', async () => {

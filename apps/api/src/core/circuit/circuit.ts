@@ -23,17 +23,17 @@ export class CircuitOpen extends Error {
 
 /** How a call is read that came back: a refusal is an answer, silence and "not now" are none. */
 export type Reading<T> = {
-  foundNobody(error: unknown): boolean;
-  saysAway?(answer: T): boolean;
+  foundNobody: (error: unknown) => boolean;
+  saysAway?: (answer: T) => boolean;
 };
 
 type Options = {
   provider: string;
   log: Log;
   /** Hears of each change, and of each time that it was looked in vain. */
-  onState?(state: 'closed' | 'open', since: Date): void;
+  onState?: (state: 'closed' | 'open', since: Date) => void;
   /** Milliseconds that only ever grow. */
-  ticks?(): number;
+  ticks?: () => number;
 };
 
 /**
@@ -116,7 +116,10 @@ export class Circuit {
       this.#openedAt = now;
       this.#since = new Date();
       this.#asksAgainAt = now + restMs;
-      log.warn({ provider, err: error }, 'circuit: the provider is away, asking it once in a while');
+      log.warn(
+        { provider, err: error },
+        'circuit: the provider is away, asking it once in a while',
+      );
       onState?.('open', this.#since);
     }
   }

@@ -1,6 +1,6 @@
+import type { Provider } from '@claimstead/contract/operations-health.contract.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Provider } from './circuits.ts';
 
 /** What is not confirmed for so long was left by a process that has ended, or that nobody asks anything. */
 const believedForSeconds = 300;
@@ -27,7 +27,10 @@ export async function deleteAway(
     .deleteFrom('providers_away')
     .where('provider', '=', provider)
     .where((is) =>
-      is.or([is('process_id', '=', processId), is('seen_at', '<', sql<Date>`now() - interval '1 day'`)]),
+      is.or([
+        is('process_id', '=', processId),
+        is('seen_at', '<', sql<Date>`now() - interval '1 day'`),
+      ]),
     )
     .execute();
 }
@@ -36,10 +39,7 @@ export async function deleteAway(
 export async function listAway(db: Db): Promise<{ provider: Provider; seconds: number }[]> {
   return db
     .selectFrom('providers_away')
-    .select([
-      'provider',
-      sql<number>`extract(epoch from now() - min(since))::float8`.as('seconds'),
-    ])
+    .select(['provider', sql<number>`extract(epoch from now() - min(since))::float8`.as('seconds')])
     .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${believedForSeconds})`)
     .groupBy('provider')
     .execute();

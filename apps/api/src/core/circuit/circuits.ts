@@ -1,12 +1,9 @@
+import type { Provider } from '@claimstead/contract/operations-health.contract.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import { Circuit } from './circuit.ts';
 import { deleteAway, saveAway } from './circuits.store.ts';
-
-/** Who is asked from here over a network, beside the database. */
-export const providers = ['payments', 'files', 'mail', 'signing'] as const;
-export type Provider = (typeof providers)[number];
 
 export type Circuits = Readonly<Record<Provider, Circuit>>;
 

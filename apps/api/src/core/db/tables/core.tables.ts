@@ -1,6 +1,6 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
 import type { Traces } from '../../account/eraser.ts';
-import type { Provider } from '../../circuit/circuits.ts';
+import type { Provider } from '@claimstead/contract/operations-health.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: an object when read, JSON text when written. */

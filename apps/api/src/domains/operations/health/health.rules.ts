@@ -1,10 +1,11 @@
-import { type Provider, providers } from '../../../core/circuit/circuits.ts';
-import type {
-  Health,
-  HealthFact,
-  HealthFactName,
-  HealthPart,
-  HealthState,
+import {
+  type Health,
+  type HealthFact,
+  type HealthFactName,
+  type HealthPart,
+  type HealthState,
+  type Provider,
+  providers,
 } from '@claimstead/contract/operations-health.contract.ts';
 
 type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };
