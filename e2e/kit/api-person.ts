@@ -4,6 +4,7 @@ import { password } from './person.ts';
 import type { Marketplace } from './product.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Headers = Record<string, string>;
 type Options = { query?: Record<string, string>; body?: unknown };
 
 /** Somebody who uses the product by its calls, for tests whose subject is not the screen. */
@@ -69,19 +70,36 @@ export class ApiPerson {
     options: Options = {},
   ): Promise<{ status: number; text: string }> {
     const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
-    const response = await fetch(`${this.product.url}/api/v1${path}${query}`, {
+    const response = await this.send(`/api/v1${path}${query}`, {
       method,
+      ...(options.body === undefined
+        ? {}
+        : {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(options.body),
+          }),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** Any request of this person, the answer as it comes. */
+  async send(address: string, request: Omit<RequestInit, 'headers'> & { headers?: Headers } = {}) {
+    const response = await fetch(this.product.url + address, {
       signal: AbortSignal.timeout(60_000),
-      headers: {
-        origin: this.product.url,
-        'x-forwarded-for': this.#address,
-        cookie: this.#cookie,
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...request,
+      headers: { ...this.headers, ...request.headers },
     });
     const cookie = response.headers.get('set-cookie');
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
-    return { status: response.status, text: await response.text() };
+    return response;
+  }
+
+  /** What each request of this person carries. */
+  get headers(): Headers {
+    return {
+      origin: this.product.url,
+      'x-forwarded-for': this.#address,
+      cookie: this.#cookie,
+    };
   }
 }

@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../../apps/api/src/core/db/database.ts';
 import { parseConfig } from '../../apps/api/src/core/config/config.ts';
-import {
-  expectLedgersAgree,
-  expectSaleMoney,
-} from '../../apps/api/src/app/money/money.fixture.ts';
+import { expectLedgersAgree, expectSaleMoney } from '../../apps/api/src/app/money/money.fixture.ts';
 import { createStripePayments } from '../../apps/api/src/integrations/payments/stripe-payments.ts';
 import type { World } from '../../apps/api/src/test-kit/world.ts';
 import { mailsTo } from '../kit/mailbox.ts';
@@ -93,18 +90,16 @@ export class Accounts {
   }
 
   /**
-   * Each notice that has a mail was mailed, and is in the mailbox. @returns how many mails came once more:
-   * each of them with the Message-ID of the first.
+   * Each notice that has a mail was mailed, and is in the mailbox. @returns how often each mail came, by its
+   * Message-ID.
    */
-  async countRepeatedMails(sold: readonly Sold[]): Promise<{ mails: number; repeats: number }> {
-    let mails = 0;
-    let repeats = 0;
+  async countMails(sold: readonly Sold[]): Promise<Map<string, number>> {
+    const times = new Map<string, number>();
     for (const person of sold.flatMap(({ buyer, seller }) => [buyer, seller])) {
       const received = await mailsTo(this.#production, person.email);
       const ids = received.map(({ messageId }) => messageId);
       expect(new Set(ids).has(''), 'a mail without a Message-ID').toBe(false);
-      mails += new Set(ids).size;
-      repeats += ids.length - new Set(ids).size;
+      for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1);
       const notices = await this.#connection.db
         .selectFrom('notifications')
         .select(['id', 'type'])
@@ -118,6 +113,6 @@ export class Accounts {
       const once = new Map(texts.map((mail) => [mail.messageId, `${mail.subject}\n${mail.text}`]));
       expect(new Set(once.values()).size, JSON.stringify([...once])).toBe(once.size);
     }
-    return { mails, repeats };
+    return times;
   }
 }

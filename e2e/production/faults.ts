@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Production } from './production.ts';
 
+/** So long it is waited for a mail to be handed over; then the process dies all the same. */
+const handOverWithinMs = 20_000;
+
 /** Something that goes wrong, for a while, and what brings it back. */
 export type Fault = {
   name: string;
@@ -22,6 +25,26 @@ export const faults: readonly Fault[] = [
     name: 'kill -9 of a process that works',
     strike: async ({ workers: [worker] }, forMs) => {
       await worker.kill();
+      await pause(forMs / 4);
+      await worker.start();
+    },
+  },
+  {
+    name: 'kill -9 of a process that works, once a mail server has taken its mail',
+    strike: async ({ workers: [worker], mailLines: [line], handedOver: doubtful }, forMs) => {
+      const handedOver = new Promise<void>((heard) => {
+        line.listener = ({ answer, to, pass }) => {
+          const id = /^Message-ID: (<notice\..+>)/im.exec(to)?.[1];
+          const isToTrader = /^To: .*\b(sela|bo)\./im.test(to);
+          if (id === undefined || !isToTrader || !/^250 stored/m.test(answer)) return pass();
+          // The mail is in the mailbox, and its sender never hears so.
+          doubtful.push(id);
+          heard();
+        };
+      });
+      await Promise.race([handedOver, pause(handOverWithinMs)]);
+      await worker.kill();
+      line.listener = null;
       await pause(forMs / 4);
       await worker.start();
     },
@@ -56,10 +79,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'mail is away',
-    strike: async ({ mailLine }, forMs) => {
-      await mailLine.cut();
+    strike: async ({ mailLines }, forMs) => {
+      await Promise.all(mailLines.map((line) => line.cut()));
       await pause(forMs);
-      await mailLine.mend();
+      await Promise.all(mailLines.map((line) => line.mend()));
     },
   },
   {

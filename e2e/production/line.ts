@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What comes back from the far end before it is passed on; what is not passed on never arrives. */
-export type Listener = (fromFarEnd: Buffer, pass: () => void) => void;
+/**
+ * Hears what comes back from the far end before it is passed on, with what it answers; what is not passed on
+ * never arrives.
+ */
+export type Listener = (said: { answer: string; to: string; pass: () => void }) => void;
 
 /** A line to a server of this machine that can be cut, so that nobody reaches it, and mended. */
 export class Line {
@@ -47,11 +50,17 @@ export class Line {
         other.destroy();
       });
     }
+    let to = '';
+    near.on('data', (bytes: Buffer) => {
+      if (this.listener) to += bytes.toString('latin1');
+    });
     near.pipe(far);
     far.on('data', (bytes: Buffer) => {
       const pass = () => void near.write(bytes);
-      if (this.listener) this.listener(bytes, pass);
-      else pass();
+      const answered = to;
+      to = '';
+      if (!this.listener) return pass();
+      this.listener({ answer: bytes.toString('latin1'), to: answered, pass });
     });
     far.on('end', () => near.end());
   }

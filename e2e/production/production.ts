@@ -33,13 +33,18 @@ const door = join(import.meta.dirname, 'outside-door.ts');
 export class Production implements Marketplace {
   readonly url: string;
   readonly sandboxUrl: string;
+  /** The processes that serve, without the proxy before them. */
+  readonly apiUrls: readonly string[];
   readonly folder: string;
   readonly apis: readonly [ServerProcess, ServerProcess];
   readonly workers: readonly [ServerProcess, ServerProcess];
   readonly store: ServerProcess;
   readonly sandbox: ServerProcess;
   readonly proxy: TlsProxy;
-  readonly mailLine: Line;
+  /** The first is that of the worker that is killed. */
+  readonly mailLines: readonly [Line, Line];
+  /** Message-IDs of mails that were taken while their sender died before it heard so. */
+  readonly handedOver: string[] = [];
   readonly #edge: PaymentsEdge;
   readonly #settings: Record<string, string>;
   #database: EmbeddedPostgres;
@@ -56,9 +61,10 @@ export class Production implements Marketplace {
     this.#database = database;
     this.url = `https://localhost:${ports.proxy}`;
     this.sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+    this.apiUrls = [ports.api1, ports.api2].map((port) => `http://127.0.0.1:${port}`);
     this.#settings = { ...this.#productSettings(ports), ...parts.settings };
     this.apis = [this.#api('api-1', ports.api1), this.#api('api-2', ports.api2)];
-    this.workers = [this.#worker('worker-1'), this.#worker('worker-2')];
+    this.workers = [this.#worker('worker-1', ports.mail1), this.#worker('worker-2', ports.mail2)];
     this.store = this.#process('store', ['e2e/production/s3-server.ts'], {
       ready: async (said) => said.includes('ready'),
       env: {
@@ -79,11 +85,13 @@ export class Production implements Marketplace {
           SANDBOX_SMTP_PORT: String(ports.mailbox),
           SANDBOX_PRODUCT_URL: `http://127.0.0.1:${ports.edge}`,
           DATA_DIR: folder,
+          // Every mail of an hour is looked at when it is over.
+          SANDBOX_MAILS_KEPT: '500000',
         },
       },
     );
     this.proxy = new TlsProxy({ port: ports.proxy, pem, targets: [ports.api1, ports.api2] });
-    this.mailLine = new Line(ports.mail, ports.mailbox);
+    this.mailLines = [new Line(ports.mail1, ports.mailbox), new Line(ports.mail2, ports.mailbox)];
     this.#edge = new PaymentsEdge({
       port: ports.edge,
       sandboxPort: ports.sandbox,
@@ -97,7 +105,7 @@ export class Production implements Marketplace {
     // As root the database runs as another user, who must be able to enter.
     await chmod(folder, 0o755);
     await mkdir(join(folder, 's3'));
-    const ports = portsOf(await freePorts(8));
+    const ports = portsOf(await freePorts(9));
     const pem = sealIdentityToPem(
       await createSealIdentity({ commonName: 'localhost', now: new Date() }),
     );
@@ -115,7 +123,7 @@ export class Production implements Marketplace {
 
   async #begin(): Promise<void> {
     await Promise.all([this.sandbox.start(), this.store.start()]);
-    await Promise.all([this.#edge.start(), this.mailLine.mend()]);
+    await Promise.all([this.#edge.start(), ...this.mailLines.map((line) => line.mend())]);
     // The first one migrates; the other finds nothing left to do.
     await Promise.all(this.apis.map((api) => api.start()));
     await this.proxy.start();
@@ -193,7 +201,7 @@ export class Production implements Marketplace {
   async stop(): Promise<void> {
     await this.proxy.stop();
     await Promise.all(this.product.map((one) => one.stop()));
-    await Promise.all([this.#edge.stop(), this.mailLine.cut()]);
+    await Promise.all([this.#edge.stop(), ...this.mailLines.map((line) => line.cut())]);
     await Promise.all([this.sandbox.stop(), this.store.stop()]);
     await this.#database.stop();
     const secret = secretIn((await this.logLines()).map(({ line }) => line).join('\n'));
@@ -208,17 +216,17 @@ export class Production implements Marketplace {
     });
   }
 
-  #worker(name: string): ServerProcess {
+  #worker(name: string, mailPort: number): ServerProcess {
     return this.#process(name, ['apps/api/src/main.ts'], {
       ready: async (said) => said.includes('"msg":"ready"'),
-      env: { ROLE: 'worker' },
+      env: { ROLE: 'worker', SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
     });
   }
 
   #process(
     name: string,
     args: string[],
-    how: { ready(said: string): Promise<boolean>; env?: Record<string, string> },
+    how: { ready: (said: string) => Promise<boolean>; env?: Record<string, string> },
   ): ServerProcess {
     const isProduct = args[0]?.startsWith('apps/');
     return new ServerProcess({
@@ -248,7 +256,7 @@ export class Production implements Marketplace {
       STRIPE_WEBHOOK_SECRET: liveKeys.webhookSecret,
       STRIPE_CONNECT_WEBHOOK_SECRET: liveKeys.connectWebhookSecret,
       PAYMENTS_EDGE_PORT: String(ports.edge),
-      SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+      SMTP_URL: `smtp://127.0.0.1:${ports.mail2}`,
       SMTP_PLAIN: 'on',
       FILES_S3_BUCKET: bucket,
       FILES_S3_ENDPOINT: `http://127.0.0.1:${ports.store}`,
@@ -258,19 +266,21 @@ export class Production implements Marketplace {
       FILES_S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
       SECRETS_KEY: randomBytes(32).toString('base64'),
       TRUSTED_PROXIES: '127.0.0.1',
+      // The proxy looks every half second.
+      DRAIN_NOTICE_SECONDS: '2',
     };
   }
 }
 
 type Ports = Record<
-  'proxy' | 'api1' | 'api2' | 'edge' | 'sandbox' | 'mailbox' | 'mail' | 'store',
+  'proxy' | 'api1' | 'api2' | 'edge' | 'sandbox' | 'mailbox' | 'mail1' | 'mail2' | 'store',
   number
 >;
 
 function portsOf(free: readonly number[]): Ports {
-  const [proxy = 0, api1 = 0, api2 = 0, edge = 0, sandbox = 0, mailbox = 0, mail = 0, store = 0] =
-    free;
-  return { proxy, api1, api2, edge, sandbox, mailbox, mail, store };
+  const [proxy = 0, api1 = 0, api2 = 0, edge = 0, sandbox = 0, ...others] = free;
+  const [mailbox = 0, mail1 = 0, mail2 = 0, store = 0] = others;
+  return { proxy, api1, api2, edge, sandbox, mailbox, mail1, mail2, store };
 }
 
 function launchDatabase(folder: string): Promise<EmbeddedPostgres> {

@@ -17,7 +17,7 @@ export type ProcessOptions = {
   /** Where it runs; the checkout unless told. */
   folder?: string;
   /** Whether it serves by now. `said`: what it has logged since it was started. */
-  isReady(said: string): Promise<boolean>;
+  isReady: (said: string) => Promise<boolean>;
 };
 
 /** One process of the set-up: started, killed, frozen and started again. */

@@ -31,8 +31,6 @@ export type MailboxStore = {
   close(): void;
 };
 
-/** A person and a test look at the newest mails only; older ones fall out of the file. */
-const keptMessages = 20_000;
 const listedMessages = 1_000;
 
 const schema = `
@@ -55,7 +53,7 @@ const schema = `
  * Opens `mailbox.sqlite` in the data folder, creating both when absent. The file is written
  * ahead with a full flush, so that a mail answered with 250 survives `kill -9` and a power cut.
  */
-export const openMailboxStore = (dataDir: string): MailboxStore => {
+export const openMailboxStore = (dataDir: string, keptMessages: number): MailboxStore => {
   mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(join(dataDir, 'mailbox.sqlite'));
   database.exec(schema);

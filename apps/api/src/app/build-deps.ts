@@ -38,7 +38,11 @@ export function buildDeps(options: {
     onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
   });
   const jobs = new Jobs({ connectionString, directUrl, maxConnections: jobConnections, log });
-  const live = new LiveHub({ connectionString: directUrl ?? connectionString, db: database.db, log });
+  const live = new LiveHub({
+    connectionString: directUrl ?? connectionString,
+    db: database.db,
+    log,
+  });
   const circuits = createCircuits({ db: database.db, log });
   const files = createFiles(config, circuits.files);
   const mail = options.mail ?? createSmtpMail(config, circuits.mail);

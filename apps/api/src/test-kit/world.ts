@@ -62,7 +62,13 @@ export async function startWorld(
   const clock = new TestClock();
   const mailbox = new TestMailbox();
   const log = createTestLog();
-  const built = buildDeps({ config, connectionString: config.databaseUrl ?? database.url, clock, log, mail: mailbox });
+  const built = buildDeps({
+    config,
+    connectionString: config.databaseUrl ?? database.url,
+    clock,
+    log,
+    mail: mailbox,
+  });
   const { deps } = built;
   await deps.jobs.start();
   await deps.live.start();

@@ -262,7 +262,9 @@ describe('the configuration', () => {
     const sized = { ...pooled, DATABASE_CONNECTIONS: '40', DATABASE_JOB_CONNECTIONS: '8' };
     expect(parseConfig(sized).database).toMatchObject({ connections: 40, jobConnections: 8 });
     expect(problemsOf({ ...live, DATABASE_CONNECTIONS: '1' }).join()).toContain('CONNECTIONS');
-    expect(problemsOf({ DATABASE_URL_DIRECT: 'postgres://x/y' }).join()).toContain('DATABASE_URL is');
+    expect(problemsOf({ DATABASE_URL_DIRECT: 'postgres://x/y' }).join()).toContain(
+      'DATABASE_URL is',
+    );
     const demo = { DATABASE_URL: 'postgres://x/y', DATABASE_URL_DIRECT: 'postgres://x/y' };
     expect(problemsOf({ ...demo, DEMO_DATA: 'on' }).join()).toContain('DEMO_DATA');
   });

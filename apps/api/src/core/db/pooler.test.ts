@@ -36,7 +36,9 @@ describe.runIf(hasPgBouncer)(`behind PgBouncer in transaction mode${why}`, () =>
   it('many calls at once share few sessions, and none meets the statement of another', async () => {
     const asked = Array.from({ length: 120 }, (_, at) => people[at % people.length]);
     const answers = await Promise.all(
-      asked.map((person, at) => person?.request('GET', at % 2 === 0 ? '/user' : '/patent/wishlist')),
+      asked.map(async (person, at) =>
+        person?.request('GET', at % 2 === 0 ? '/user' : '/patent/wishlist'),
+      ),
     );
     expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
     expect(await sessionsBehindPooler()).toBeLessThanOrEqual(3);

@@ -15,18 +15,18 @@ afterAll(() => world.stop());
 
 /** Everyone who asks for notices waits. @returns lets them go on. */
 async function holdNotices(): Promise<() => Promise<void>> {
-  const { pool, close } = connectDatabase({
+  const connection = connectDatabase({
     connectionString: world.deps.config.databaseUrl ?? '',
     maxConnections: 1,
     onError: () => undefined,
   });
-  const client: pg.PoolClient = await pool.connect();
+  const client: pg.PoolClient = await connection.pool.connect();
   await client.query('begin');
   await client.query('lock table notifications in access exclusive mode');
   return async () => {
     await client.query('rollback');
     client.release();
-    await close();
+    await connection.close();
   };
 }
 

@@ -65,7 +65,10 @@ export type BoldsignClient = {
  * see docs/decisions. Every failure is a {@link ProviderFailure}: `refused` for a 4xx that says no,
  * `unknown` for no answer, 5xx, 429 and a key that is not accepted, which say nothing about the document.
  */
-export function createBoldsignClient(settings: BoldsignSettings, circuit?: Circuit): BoldsignClient {
+export function createBoldsignClient(
+  settings: BoldsignSettings,
+  circuit?: Circuit,
+): BoldsignClient {
   const line = { settings, circuit };
   const get = (name: string, query: Record<string, string>) => call(line, 'GET', name, query);
   return {
