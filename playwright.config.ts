@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    // What it keeps would be fetched anew by each test's browser; e2e/trouble/ has it.
+    serviceWorkers: 'block',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -11,11 +11,17 @@ const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
 const output = join(web, 'build/client');
 const stampFile = join(web, 'build/built-from');
-const sources = ['apps/web/app', 'apps/web/public', 'packages/contract/src'];
+const sources = [
+  'apps/web/app',
+  'apps/web/service-worker',
+  'apps/web/public',
+  'packages/contract/src',
+];
 const settings = [
   'apps/web/package.json',
   'apps/web/vite.config.ts',
   'apps/web/vite.first-look.config.ts',
+  'apps/web/vite.service-worker.config.ts',
   'apps/web/react-router.config.ts',
   'package-lock.json',
   'scripts/after-paint.ts',
@@ -32,6 +38,7 @@ export function ensureWebBuilt(): void {
   build('vite/bin/vite.js', ['build', '--config', 'vite.first-look.config.ts']);
   letScriptsWait(output);
   letFontsWait(join(output, 'buy/index.html'));
+  build('vite/bin/vite.js', ['build', '--config', 'vite.service-worker.config.ts']);
   precompress(join(output, 'assets'));
   try {
     checkBudget(output);

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { tool } from './run-steps.ts';
 
+/** Chromium without windows, where there is one, before those with: the same pages in a third less time. */
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,8 +18,8 @@ const installed = [
 
 /**
  * A Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own; else it installs
- * one, by Playwright's download or, as root on Debian, the package `chromium`. Says in one sentence what
- * to do where none of that works, and exits.
+ * one, by Playwright's download or, as root on Debian, the package `chromium-headless-shell` (`chromium` on
+ * a Debian that has none). Says in one sentence what to do where none of that works, and exits.
  */
 export function findBrowser(): string {
   const named = process.env['CHROMIUM_PATH'];
@@ -35,9 +37,11 @@ function install(): string | null {
   const asRoot = process.getuid?.() === 0;
   if (asRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const found = present();
-    if (found) return found;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+      const found = present();
+      if (found) return found;
+    }
   }
   run(process.execPath, [tool('@playwright/test/cli.js'), 'install', 'chromium']);
   return present();

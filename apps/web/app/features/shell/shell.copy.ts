@@ -32,6 +32,10 @@ export const shellCopy = {
     stay: 'Stay logged in',
     leave: 'Log out and lose it',
   },
+  offline: {
+    title: 'You’re offline.',
+    text: 'What you’ve typed stays here. Send it when you’re connected again.',
+  },
   sessionFailed: 'We could not check who is signed in',
   retrySession: 'Try again',
   menuFailed: 'Your account menu didn’t load',

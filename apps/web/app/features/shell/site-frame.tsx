@@ -1,8 +1,10 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { OfflineNote } from './offline-note.tsx';
 import { useLiveUpdates } from './require-session.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { shellCopy } from './shell.copy.ts';
+import { useNewBuild } from './use-new-build.ts';
 import { usePageChange } from './use-page-change.ts';
 import classes from './site-frame.module.css';
 
@@ -13,6 +15,7 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
   const content = useRef<HTMLElement>(null);
   const said = useRef<HTMLOutputElement>(null);
   useLiveUpdates();
+  useNewBuild();
   usePageChange(content, said);
   // Without a step in the history, which Back would have to undo.
   const skip = (event: MouseEvent) => {
@@ -25,6 +28,7 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
         {shellCopy.skip}
       </a>
       <SiteHeader mode={mode} />
+      <OfflineNote />
       <main ref={content} id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>

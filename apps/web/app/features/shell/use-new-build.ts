@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { followBuilds } from '../../lib/builds.ts';
+import { useSession } from '../../lib/session.ts';
+
+/**
+ * A newer build is taken when somebody follows a link to another page: that page is then loaded as a document. Never
+ * where something was typed or a dialog is open: whoever is in the middle of a form, a payment or a signature goes on
+ * with the build that they began with. Without a network and without a kept build a link is not followed at all, since
+ * the browser's own page of failure would take the place of what was typed.
+ */
+export function useNewBuild(): void {
+  const isSignedIn = useSession().me !== null;
+  useEffect(() => {
+    const stopping = new AbortController();
+    let isWaiting = false;
+    let typedAt: string | null = null;
+    const options = { capture: true, signal: stopping.signal };
+    document.addEventListener('input', () => (typedAt = window.location.pathname), options);
+    document.addEventListener(
+      'click',
+      (event) => {
+        const target = pageLinkedBy(event);
+        if (target === null || target.pathname === window.location.pathname) return;
+        if (!navigator.onLine && !navigator.serviceWorker?.controller) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        const isBusy =
+          typedAt === window.location.pathname || document.querySelector('[role="dialog"]');
+        // Kept from the router, the browser follows the link itself.
+        if (isWaiting && !isBusy && navigator.onLine) event.stopPropagation();
+      },
+      options,
+    );
+    const stopFollowing = isSignedIn ? followBuilds(() => (isWaiting = true)) : () => {};
+    return () => {
+      stopping.abort();
+      stopFollowing();
+    };
+  }, [isSignedIn]);
+}
+
+/** The page of ours that this press leads to in this tab; null for every other press. */
+function pageLinkedBy(event: MouseEvent): URL | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+    return null;
+  }
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) {
+    return null;
+  }
+  const url = URL.parse(link.href);
+  return url?.origin === window.location.origin ? url : null;
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+function listen(changed: () => void): () => void {
+  const stopping = new AbortController();
+  for (const kind of ['online', 'offline']) {
+    window.addEventListener(kind, changed, { signal: stopping.signal });
+  }
+  return () => stopping.abort();
+}
+
+/** False while the browser says that it has no network at all; true says nothing about our server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+}

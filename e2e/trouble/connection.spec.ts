@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ApiPerson } from '../kit/api-person.ts';
+import { FrontDoor } from '../kit/front-door.ts';
+import { test } from '../kit/shared-product.ts';
+import { signedIn, signedOut } from '../kit/signed-in.ts';
+import { expectGoodLook } from '../screens/look.ts';
+
+let door: FrontDoor;
+test.beforeAll(async ({ product }) => {
+  door = await FrontDoor.open(product);
+});
+test.afterAll(() => door.close());
+
+const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
+const note = (page: Page) => page.getByText('You’re offline.');
+
+/** Neither the browser nor its service worker gets through. */
+async function cutOff(page: Page, isCut: boolean): Promise<void> {
+  door.isShut = isCut;
+  await page.context().setOffline(isCut);
+}
+
+/** A page of somebody who has been here long enough that the browser keeps the build. */
+async function keptPage(browser: Browser, product: Parameters<typeof signedIn>[1], path: string) {
+  const person = await ApiPerson.register(product, 'Ada');
+  const page = await signedIn(browser, product, person, {
+    baseURL: door.url,
+    serviceWorkers: 'allow',
+  });
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  return page;
+}
+
+/** Told apart from a page that was loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSame: true }));
+const isSame = (page: Page) => page.evaluate(() => 'isSame' in window);
+
+test('without a network the page says so, keeps what was typed and goes on within the app', async ({
+  browser,
+  product,
+}) => {
+  const page = await keptPage(browser, product, '/support');
+  await subject(page).fill('How long does a bank transfer take?');
+  await mark(page);
+  await cutOff(page, true);
+  await expect(note(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Mine is on its way.');
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Billing Question' }).click();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(subject(page)).toHaveValue('How long does a bank transfer take?');
+  await expectGoodLook(page, 'offline-support');
+
+  // Pages that were never opened: their scripts are there, their data waits for the network.
+  await page.getByRole('link', { name: 'FAQs' }).first().click();
+  await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Buy Patent' }).first().click();
+  await expect(page).toHaveURL(/\/buy$/);
+  await expect(note(page)).toBeVisible();
+  expect(await isSame(page)).toBe(true);
+
+  // Loaded again, it is still a page of ours; with the network everything comes without a press.
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await cutOff(page, false);
+  await expect(note(page)).toBeHidden();
+  await expect(page.getByText(/^\d+ patents$/)).toBeVisible();
+  await page.context().close();
+});
+
+test('a newer build is taken by a link to another page, and never while something is typed', async ({
+  browser,
+  product,
+}) => {
+  const page = await keptPage(browser, product, '/support');
+  await subject(page).fill('A question of money');
+  await mark(page);
+  door.hasNewBuild = true;
+  // The release has taken the old scripts from the server: only the browser has them.
+  door.gone = /\/assets\/faq\.page/;
+  const isTaken = page.evaluate(
+    () =>
+      new Promise<void>((taken) => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => taken());
+      }),
+  );
+  // Coming back to the network is a time to ask.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await isTaken;
+  await expect(subject(page)).toHaveValue('A question of money');
+
+  await page.getByRole('link', { name: 'FAQs' }).first().click();
+  await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
+  expect(await isSame(page), 'where something was typed, the build stays').toBe(true);
+  await page.getByRole('link', { name: 'Sell Patent' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sell Patent', level: 1 })).toBeVisible();
+  expect(await isSame(page), 'the next page is of the new build').toBe(false);
+  door.hasNewBuild = false;
+  door.gone = null;
+  await page.context().close();
+});
+
+test('whoever is signed out and offline keeps the page with what is typed in it', async ({
+  browser,
+  product,
+}) => {
+  const page = await signedOut(browser, product, { baseURL: door.url });
+  await page.goto('/auth/signup');
+  // From when the page is awake.
+  await expect(page.getByRole('button', { name: 'Create Account' })).not.toHaveClass(/asleep/);
+  await page.getByLabel('First name').fill('Araminta');
+  await cutOff(page, true);
+  await expect(note(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await expect(page.getByLabel('First name')).toHaveValue('Araminta');
+  await cutOff(page, false);
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.context().close();
+});
