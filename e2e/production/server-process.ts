@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../kit/product.ts';
 
@@ -101,10 +101,11 @@ export class ServerProcess {
     this.#frozen = false;
   }
 
-  /** Bytes of memory that it holds at this moment; null where it does not run. */
+  /** Bytes of memory that it holds at this moment; null where it does not run, or the system does not say. */
   residentBytes(): number | null {
-    if (!this.isRunning) return null;
-    const status = readFileSync(`/proc/${this.processId}/status`, 'utf8');
+    const file = `/proc/${this.processId}/status`;
+    if (!this.isRunning || !existsSync(file)) return null;
+    const status = readFileSync(file, 'utf8');
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) * 1024;
   }
