@@ -35,7 +35,7 @@ export function loadBeyondCapacity(started: Started): void {
         const statuses = Object.keys(result.statusCodeStats ?? {});
         process.stdout.write(
           `${count} connections: ${Math.round(result.requests.average)} answers a second, ` +
-            `${JSON.stringify(result.statusCodeStats)}, 99 % within ${result.latency.p99} ms\n`,
+            `${JSON.stringify(result.statusCodeStats)}, 99 % within ${result.latency.p99} ms, ${result.timeouts} of ${result.errors} errors are time-outs\n`,
         );
         // What a person may do so often only is refused with 429, however much room there is.
         expect(statuses.filter((status) => !/^(2\d\d|429|503)$/.test(status))).toEqual([]);
@@ -105,6 +105,7 @@ function added(one: Result, other: Result): Result {
     ...one,
     statusCodeStats,
     errors: one.errors + other.errors,
+    timeouts: one.timeouts + other.timeouts,
     latency: one.latency.p99 > other.latency.p99 ? one.latency : other.latency,
     requests: { ...one.requests, average: one.requests.average + other.requests.average },
   };

@@ -32,7 +32,7 @@ async function holdNotices(): Promise<() => Promise<void>> {
 
 it('calls beyond what can be answered are turned away right away, and served again once it is over', async () => {
   const letGo = await holdNotices();
-  const patient = Array.from({ length: 60 }, () => person.request('GET', '/notifications'));
+  const patient = Array.from({ length: 20 }, () => person.request('GET', '/notifications'));
   const turnedAway = await person.request('GET', '/user');
   expect(turnedAway.body).toMatchObject({ status: 503, code: 'http.overloaded' });
   expect(turnedAway.headers['retry-after']).toBe('2');

@@ -4,7 +4,7 @@ import { Problem } from '../errors/problem.ts';
 import type { HttpDeps } from './http-deps.ts';
 
 /** So many calls under way for each connection to the database: less than a second's work. */
-const callsPerConnection = 30;
+const callsPerConnection = 10;
 /** On average over the last look; a single pause, as of the memory's cleaning, is none. */
 const lateMs = 1_000;
 const lookEveryMs = 500;
