@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     strike: async ({ workers: [worker], mailLines: [line], handedOver: doubtful }, forMs) => {
       const handedOver = new Promise<void>((heard) => {
         line.listener = ({ answer, to, pass }) => {
-          const id = /^Message-ID: (<notice\..+>)/im.exec(to)?.[1];
+          const id = /^Message-ID:\s+(<notice\.[^>]+>)/im.exec(to)?.[1];
           const isToTrader = /^To: .*\b(sela|bo)\./im.test(to);
           if (id === undefined || !isToTrader || !/^250 stored/m.test(answer)) return pass();
           // The mail is in the mailbox, and its sender never hears so.

@@ -8,7 +8,8 @@ import type { Production } from './production.ts';
 const connections = isSoak() ? [10, 100, 1_000] : [10, 1_000];
 const seconds = isSoak() ? 30 : 2;
 const peopleCount = 20;
-const backWithinMs = 2_000;
+/** A usual run shares its machine with other tests: there it is a bound for what hangs. */
+const backWithinMs = isSoak() ? 2_000 : 20_000;
 
 type Started = () => { production: Production };
 
@@ -21,7 +22,7 @@ export function loadBeyondCapacity(started: Started): void {
     const people: ApiPerson[] = [];
 
     it.each(connections)(
-      'over %i connections: answers, or 503 with Retry-After, and nothing else; then it is back within two seconds',
+      'over %i connections: answers, or 503 with Retry-After, and nothing else; then it is back',
       async (count) => {
         const { production } = started();
         while (people.length < peopleCount) {

@@ -18,7 +18,7 @@ const minutes = Number(process.env['PRODUCTION_MINUTES'] ?? 60);
 const usual = [
   'kill -9 of a process that works, once a mail server has taken its mail',
   'kill -9 of a process that serves',
-];
+].flatMap((wanted) => faults.filter(({ name }) => name === wanted));
 const atOnce = isSoak() ? 20 : 3;
 /** Before that a process has not yet met everything that it keeps: nothing is to be read from its growth. */
 const warmMinutes = 30;
@@ -52,7 +52,7 @@ export function salesThroughFaults(started: () => { production: Production; oper
           do {
             count += 1;
             sold.push(await sell(production, operator, `sale ${count} of desk ${at}`));
-          } while (isSoak() && Date.now() < until);
+          } while (isSoak() ? Date.now() < until : struck.length < usual.length);
         });
         try {
           await Promise.all(people);
@@ -110,20 +110,28 @@ export function salesThroughFaults(started: () => { production: Production; oper
   });
 }
 
-/** One fault after the other, 20 to 60 seconds apart in a soak, until nobody buys or sells any more. */
+/**
+ * One fault after the other, 20 to 60 seconds apart, until nobody buys or sells any more; in a usual run those few that
+ * it takes.
+ */
 async function strikeUntil(
   production: Production,
   ended: AbortSignal,
   struck: Fault[],
 ): Promise<void> {
-  const random = seededRandom(testSeed());
-  const planned = isSoak() ? null : faults.filter(({ name }) => usual.includes(name));
-  while (!ended.aborted && planned?.length !== 0) {
-    const between = isSoak() ? 20_000 + random() * 40_000 : 1_500;
-    await pause(between, undefined, { signal: ended }).catch(() => undefined);
-    const fault = planned ? planned.shift() : pick(random, faults);
-    if (ended.aborted || !fault) return;
+  const strike = async (fault: Fault, forMs: number) => {
     struck.push(fault);
-    await fault.strike(production, isSoak() ? 3_000 + random() * 17_000 : 1_000);
+    await fault.strike(production, forMs);
+  };
+  if (!isSoak()) {
+    for (const fault of usual) await strike(fault, 1_000);
+    return;
+  }
+  const random = seededRandom(testSeed());
+  for (;;) {
+    const between = 20_000 + random() * 40_000;
+    await pause(between, undefined, { signal: ended }).catch(() => undefined);
+    if (ended.aborted) return;
+    await strike(pick(random, faults), 3_000 + random() * 17_000);
   }
 }
