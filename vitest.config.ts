@@ -38,6 +38,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'production',
+          environment: 'node',
+          include: ['e2e/production/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       'apps/web/vitest.config.ts',
     ],
   },

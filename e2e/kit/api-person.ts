@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { codeFor } from './mailbox.ts';
 import { password } from './person.ts';
-import type { Product } from './product.ts';
+import type { Marketplace } from './product.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Headers = Record<string, string>;
 type Options = { query?: Record<string, string>; body?: unknown };
 
 /** Somebody who uses the product by its calls, for tests whose subject is not the screen. */
 export class ApiPerson {
-  readonly product: Product;
+  readonly product: Marketplace;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -16,7 +17,7 @@ export class ApiPerson {
   #cookie = '';
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-  private constructor(product: Product, name: string, email: string) {
+  private constructor(product: Marketplace, name: string, email: string) {
     this.product = product;
     this.firstName = name;
     this.lastName = 'Example';
@@ -25,7 +26,7 @@ export class ApiPerson {
 
   /** Registers and verifies with the code of the mail; the legal name is confirmed unless said otherwise. */
   static async register(
-    product: Product,
+    product: Marketplace,
     name: string,
     email?: string,
     { named = true } = {},
@@ -44,7 +45,7 @@ export class ApiPerson {
   }
 
   /** The operator of the configuration, whose address nobody else can verify. */
-  static async operator(product: Product, email: string): Promise<ApiPerson> {
+  static async operator(product: Marketplace, email: string): Promise<ApiPerson> {
     return ApiPerson.register(product, 'Olga', email);
   }
 
@@ -69,19 +70,36 @@ export class ApiPerson {
     options: Options = {},
   ): Promise<{ status: number; text: string }> {
     const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
-    const response = await fetch(`${this.product.url}/api/v1${path}${query}`, {
+    const response = await this.send(`/api/v1${path}${query}`, {
       method,
+      ...(options.body === undefined
+        ? {}
+        : {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(options.body),
+          }),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** Any request of this person, the answer as it comes. */
+  async send(address: string, request: Omit<RequestInit, 'headers'> & { headers?: Headers } = {}) {
+    const response = await fetch(this.product.url + address, {
       signal: AbortSignal.timeout(60_000),
-      headers: {
-        origin: this.product.url,
-        'x-forwarded-for': this.#address,
-        cookie: this.#cookie,
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...request,
+      headers: { ...this.headers, ...request.headers },
     });
     const cookie = response.headers.get('set-cookie');
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
-    return { status: response.status, text: await response.text() };
+    return response;
+  }
+
+  /** What each request of this person carries. */
+  get headers(): Headers {
+    return {
+      origin: this.product.url,
+      'x-forwarded-for': this.#address,
+      cookie: this.#cookie,
+    };
   }
 }

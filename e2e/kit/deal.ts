@@ -1,6 +1,6 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
 import type { ApiPerson } from './api-person.ts';
-import { type Product, until } from './product.ts';
+import { type Marketplace, until } from './product.ts';
 
 let listings = 0;
 
@@ -14,7 +14,7 @@ type NamedOwner = {
 
 /** A listing in the market, its plan paid in the sandbox with the free code. @returns its id. */
 export async function listPatent(
-  product: Product,
+  product: Marketplace,
   seller: ApiPerson,
   owners: NamedOwner[] = [{ user: seller.names, stake: 100 }],
 ): Promise<string> {
@@ -103,7 +103,7 @@ export async function untilSale(
 }
 
 /** The seller's payout account, enabled at the provider. */
-export async function verifyBank(product: Product, seller: ApiPerson): Promise<void> {
+export async function verifyBank(product: Marketplace, seller: ApiPerson): Promise<void> {
   const accountId = await seller.call<string>('POST', '/payments/account');
   await product.control('POST', `/accounts/${accountId}`, { stage: 'enabled' });
   await seller.call('PATCH', '/user/payments', { body: { connectedAccountId: accountId } });

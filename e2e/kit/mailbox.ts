@@ -1,9 +1,16 @@
-import { type Product, until } from './product.ts';
+import { type Marketplace, until } from './product.ts';
 
-type SandboxMail = { to: string; subject: string; text: string; html: string; at: string };
+type SandboxMail = {
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+};
 
 /** The mails to an address, newest first, as the sandbox's mailbox received them by SMTP. */
-export async function mailsTo(product: Product, address: string): Promise<SandboxMail[]> {
+export async function mailsTo(product: Marketplace, address: string): Promise<SandboxMail[]> {
   const query = new URLSearchParams({ to: address });
   const response = await fetch(`${product.sandboxUrl}/mailbox/messages?${query.toString()}`);
   return (await response.json()) as SandboxMail[];
@@ -11,7 +18,7 @@ export async function mailsTo(product: Product, address: string): Promise<Sandbo
 
 /** Waits for a mail whose subject matches. */
 export async function mailTo(
-  product: Product,
+  product: Marketplace,
   address: string,
   subject: RegExp,
 ): Promise<SandboxMail> {
@@ -25,7 +32,7 @@ export async function mailTo(
 }
 
 /** The 4-digit code of the newest verification mail. */
-export async function codeFor(product: Product, address: string): Promise<string> {
+export async function codeFor(product: Marketplace, address: string): Promise<string> {
   const mail = await mailTo(product, address, /code|verify/i);
   const code = /\b(\d{4})\b/.exec(mail.text)?.[1];
   if (!code) throw new Error(`No code in: ${mail.text}`);

@@ -11,8 +11,15 @@ const root = join(import.meta.dirname, '../..');
 
 export const operator = { email: 'operator@claimstead.example' };
 
+/** A marketplace as somebody outside sees it, and the controls of the outside world beside it. */
+export type Marketplace = {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  control<T = unknown>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
+};
+
 /** The started marketplace with its sandbox, as a person at this machine would run it. */
-export class Product {
+export class Product implements Marketplace {
   readonly port: number;
   readonly dataDir: string;
   readonly demoData: boolean;

@@ -64,6 +64,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   mountBrowserScripts(app, { publicUrl, productOrigins: originsOf(config.productUrl) });
   const mailbox = await mountMailbox(app, {
     dataDir: config.dataDir,
+    ...(config.mailsKept ? { mailsKept: config.mailsKept } : {}),
     smtpPort: config.smtpPort,
     host: config.host,
     now: () => world.clock.now(),

@@ -7,6 +7,8 @@ export type SandboxConfig = {
   smtpPort: number;
   /** The folder of the sandbox's own data, `DATA_DIR/sandbox`. */
   dataDir: string;
+  /** The mailbox forgets its oldest mails beyond so many. */
+  mailsKept?: number;
   /** The product's address; webhooks and the clock hook go there. */
   productUrl: string;
 };
@@ -31,12 +33,17 @@ export function readSandboxConfig(environment: NodeJS.ProcessEnv = process.env):
   const smtpPort = readPort(environment, 'SANDBOX_SMTP_PORT', 3002, problems);
   const productUrl = environment['SANDBOX_PRODUCT_URL'] || 'http://localhost:3000';
   if (!URL.canParse(productUrl)) problems.push('SANDBOX_PRODUCT_URL is not an address.');
+  const mailsKept = environment['SANDBOX_MAILS_KEPT'];
+  if (mailsKept && !/^[1-9]\d*$/.test(mailsKept)) {
+    problems.push('SANDBOX_MAILS_KEPT must be a whole number.');
+  }
   if (problems.length > 0) throw new Error(problems.join(' '));
   return {
     host: environment['SANDBOX_HOST'] || '127.0.0.1',
     port,
     smtpPort,
     dataDir: resolve(environment['DATA_DIR'] || '.data', 'sandbox'),
+    ...(mailsKept ? { mailsKept: Number(mailsKept) } : {}),
     productUrl: productUrl.replace(/\/+$/, ''),
   };
 }

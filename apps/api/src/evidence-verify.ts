@@ -23,7 +23,8 @@ try {
         database: 'claimstead',
       });
   const connection = connectDatabase({
-    connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
+    connectionString:
+      config.database.directUrl ?? config.databaseUrl ?? embedded?.connectionString ?? '',
     maxConnections: 1,
     onError: () => undefined,
   });

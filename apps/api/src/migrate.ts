@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts';
 import { readConfig, stopWithSentence } from './app/start-up.ts';
 import { connectDatabase } from './core/db/database.ts';
@@ -14,12 +15,15 @@ try {
         database: 'claimstead',
       });
   const connection = connectDatabase({
-    connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
+    connectionString:
+      config.database.directUrl ?? config.databaseUrl ?? embedded?.connectionString ?? '',
     maxConnections: 1,
     statementTimeoutMs: 0,
     onError: () => undefined,
   });
   try {
+    // The user may have a limit of its own, for what goes through a pooler.
+    await sql`set statement_timeout = 0`.execute(connection.db);
     const applied = await migrate(connection.db);
     process.stdout.write(
       applied.length > 0

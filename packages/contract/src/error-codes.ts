@@ -12,6 +12,10 @@ export const errorCodes = {
   'http.unsupported_type': [415, 'This type of content is not accepted here.'],
   'http.too_many_requests': [429, 'That was too many tries. Wait a little and try again.'],
   'http.unavailable': [503, 'The service is not ready. Try again in a moment.'],
+  'http.overloaded': [
+    503,
+    'More people are here than we can serve at once. Nothing was lost. Try again in a moment.',
+  ],
   'http.read_only': [
     503,
     'Nothing can be changed at the moment, only read. Nothing was lost. Try again in a moment.',
@@ -22,6 +26,10 @@ export const errorCodes = {
   ],
   'http.unexpected': [500, 'Something went wrong on our side. Try again in a moment.'],
 
+  'files.store_away': [
+    503,
+    'Files can’t be reached at the moment. Nothing was lost. Try again in a moment.',
+  ],
   'files.damaged': [
     422,
     'This file is damaged or incomplete. Open it, save it again and upload that copy.',

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from './primitives.ts';
 
+/** Who is asked over a network, beside the database. */
+export const providers = ['payments', 'files', 'mail', 'signing'] as const;
+export type Provider = (typeof providers)[number];
+
 export const healthParts = [
   'jobs',
   'webhooks',
@@ -9,6 +13,7 @@ export const healthParts = [
   'sales',
   'storage',
   'security',
+  'providers',
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
@@ -51,6 +56,10 @@ export const healthFacts = [
   'accounts_attacked',
   'objects_probed',
   'malware_scan',
+  'payments_away',
+  'files_away',
+  'mail_away',
+  'signing_away',
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 

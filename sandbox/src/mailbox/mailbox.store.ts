@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** One mail as one recipient got it. `at` is an ISO time of the sandbox's clock. */
 export type MailMessage = {
+  /** As the sender named it: a repeat of the same mail carries the same (RFC 5322, 3.6.4). Empty: it has none. */
+  messageId: string;
   to: string;
   from: string;
   subject: string;
@@ -15,7 +17,7 @@ export type MailMessage = {
 export type StoredMail = MailMessage & { id: number };
 
 /** What a list row shows: everything but the bodies. */
-export type MailSummary = Omit<StoredMail, 'text' | 'html'>;
+export type MailSummary = Omit<StoredMail, 'messageId' | 'text' | 'html'>;
 
 export type MailboxStore = {
   /** Writes one row per message, all or none; on return they are on the disk. */
@@ -29,8 +31,6 @@ export type MailboxStore = {
   close(): void;
 };
 
-/** A person and a test look at the newest mails only; older ones fall out of the file. */
-const keptMessages = 20_000;
 const listedMessages = 1_000;
 
 const schema = `
@@ -43,7 +43,8 @@ const schema = `
     subject TEXT NOT NULL,
     text TEXT NOT NULL,
     html TEXT NOT NULL,
-    at TEXT NOT NULL
+    at TEXT NOT NULL,
+    message_id TEXT NOT NULL DEFAULT ''
   ) STRICT;
   CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, id);
 `;
@@ -52,27 +53,28 @@ const schema = `
  * Opens `mailbox.sqlite` in the data folder, creating both when absent. The file is written
  * ahead with a full flush, so that a mail answered with 250 survives `kill -9` and a power cut.
  */
-export const openMailboxStore = (dataDir: string): MailboxStore => {
+export const openMailboxStore = (dataDir: string, keptMessages: number): MailboxStore => {
   mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(join(dataDir, 'mailbox.sqlite'));
   database.exec(schema);
+  addMessageId(database);
   const insertRow = database.prepare(
-    'INSERT INTO messages (recipient, sender, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO messages (recipient, sender, subject, text, html, at, message_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const forget = database.prepare('DELETE FROM messages WHERE id <= ?');
   const newest = database.prepare(
     'SELECT max(id) AS id FROM messages WHERE (:to IS NULL OR recipient = :to)',
   );
   const rows = database.prepare(
-    `SELECT id, recipient AS "to", sender AS "from", subject, text, html, at FROM messages
-     WHERE (:to IS NULL OR recipient = :to) ORDER BY id DESC LIMIT ${listedMessages}`,
+    `SELECT id, message_id AS "messageId", recipient AS "to", sender AS "from", subject, text, html, at
+     FROM messages WHERE (:to IS NULL OR recipient = :to) ORDER BY id DESC LIMIT ${listedMessages}`,
   );
   const summaries = database.prepare(
     `SELECT id, recipient AS "to", sender AS "from", subject, at FROM messages
      WHERE (:to IS NULL OR recipient = :to) ORDER BY id DESC LIMIT 200`,
   );
   const row = database.prepare(
-    `SELECT id, recipient AS "to", sender AS "from", subject, text, html, at
+    `SELECT id, message_id AS "messageId", recipient AS "to", sender AS "from", subject, text, html, at
      FROM messages WHERE id = ?`,
   );
   const by = (filter: { to?: string }): { to: string | null } => ({ to: filter.to ?? null });
@@ -82,8 +84,8 @@ export const openMailboxStore = (dataDir: string): MailboxStore => {
     insert: (messages) => {
       database.exec('BEGIN IMMEDIATE');
       try {
-        for (const { to, from, subject, text, html, at } of messages) {
-          insertRow.run(to, from, subject, text, html, at);
+        for (const { to, from, subject, text, html, at, messageId } of messages) {
+          insertRow.run(to, from, subject, text, html, at, messageId);
         }
         forget.run(newestId({}) - keptMessages);
         database.exec('COMMIT');
@@ -103,6 +105,13 @@ export const openMailboxStore = (dataDir: string): MailboxStore => {
   };
 };
 
+/** Mailboxes of an earlier version have no such column. */
+const addMessageId = (database: DatabaseSync): void => {
+  const columns = database.prepare('PRAGMA table_info(messages)').all();
+  if (columns.some((column) => column['name'] === 'message_id')) return;
+  database.exec("ALTER TABLE messages ADD COLUMN message_id TEXT NOT NULL DEFAULT ''");
+};
+
 type Row = Record<string, unknown>;
 
 const mailSummary = (found: Row): MailSummary => ({
@@ -115,11 +124,13 @@ const mailSummary = (found: Row): MailSummary => ({
 
 const storedMail = (found: Row): StoredMail => ({
   ...mailSummary(found),
+  messageId: String(found['messageId']),
   text: String(found['text']),
   html: String(found['html']),
 });
 
-const withoutId = ({ to, from, subject, text, html, at }: StoredMail): MailMessage => ({
+const withoutId = ({ messageId, to, from, subject, text, html, at }: StoredMail): MailMessage => ({
+  messageId,
   to,
   from,
   subject,

@@ -62,6 +62,7 @@ describe('the mailbox', () => {
   it('gives a mail back in exactly the promised shape, decoded', async () => {
     running = await start(dataDir, smtpPort);
     await transport().sendMail({
+      messageId: '<notice.1@claimstead.test>',
       from: 'Claimstead <no-reply@claimstead.test>',
       to: 'Zoë <Zoe@example.com>',
       subject: 'Grüße — your patent',
@@ -71,6 +72,7 @@ describe('the mailbox', () => {
     const messages = await read('?to=zoe@example.COM');
     expect(messages).toEqual([
       {
+        messageId: '<notice.1@claimstead.test>',
         to: 'Zoe@example.com',
         from: 'no-reply@claimstead.test',
         subject: 'Grüße — your patent',

@@ -8,6 +8,8 @@ import { startSmtpServer } from './smtp.server.ts';
 export type MailboxOptions = {
   /** The folder of the sandbox's own data. */
   dataDir: string;
+  /** The oldest fall out beyond so many; 20,000 unless told: a person and a test look at the newest only. */
+  mailsKept?: number;
   smtpPort: number;
   host: string;
   /** The sandbox's clock: what `at` says. */
@@ -25,7 +27,7 @@ export const mountMailbox = async (
   app: FastifyInstance,
   options: MailboxOptions,
 ): Promise<{ close(): Promise<void> }> => {
-  const store = openMailboxStore(options.dataDir);
+  const store = openMailboxStore(options.dataDir, options.mailsKept ?? usuallyKept);
   const smtp = await startSmtpServer({
     host: options.host,
     port: options.smtpPort,
@@ -43,6 +45,8 @@ export const mountMailbox = async (
     },
   };
 };
+
+const usuallyKept = 20_000;
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +

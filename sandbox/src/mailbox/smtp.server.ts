@@ -84,6 +84,7 @@ const receive = async (
   const mail = await parse(raw);
   const envelopeFrom = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
   const message = {
+    messageId: mail.messageId ?? '',
     from: mail.from?.address ?? envelopeFrom,
     subject: mail.subject ?? '',
     text: mail.text ?? '',

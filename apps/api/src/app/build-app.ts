@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { keepOriginsApart } from '../core/http/documents-origin.ts';
 import { refuseForeignOrigin } from '../core/http/foreign-origin.ts';
+import { shedLoad } from '../core/http/shed-load.ts';
 import { answerProblem } from '../core/http/problem-handler.ts';
 import { Problem } from '../core/errors/problem.ts';
 import { newId } from '../core/ids/ids.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepOriginsApart(deps.config, request, reply);
     refuseForeignOrigin(deps.config, request);
   });
+  shedLoad(app, deps);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {

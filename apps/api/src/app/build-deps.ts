@@ -1,3 +1,4 @@
+import { createCircuits } from '../core/circuit/circuits.ts';
 import type { Clock } from '../core/clock/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { connectDatabase } from '../core/db/database.ts';
@@ -30,15 +31,24 @@ export function buildDeps(options: {
   mail?: Mail;
 }): BuiltDeps {
   const { config, connectionString, clock, log } = options;
+  const { directUrl, namedStatements, connections, jobConnections } = config.database;
   const database = connectDatabase({
     connectionString,
+    isPooled: directUrl !== null,
+    namedStatements,
+    maxConnections: connections,
     onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
   });
-  const jobs = new Jobs({ connectionString, log });
-  const live = new LiveHub({ connectionString, db: database.db, log });
-  const files = createFiles(config);
-  const mail = options.mail ?? createSmtpMail(config);
-  const core = { db: database.db, clock, log, config, jobs, consumersOf };
+  const jobs = new Jobs({ connectionString, directUrl, maxConnections: jobConnections, log });
+  const live = new LiveHub({
+    connectionString: directUrl ?? connectionString,
+    db: database.db,
+    log,
+  });
+  const circuits = createCircuits({ db: database.db, log });
+  const files = createFiles(config, circuits.files);
+  const mail = options.mail ?? createSmtpMail(config, circuits.mail);
+  const core = { db: database.db, clock, log, config, jobs, circuits, consumersOf };
   const signatures = createSignatures({ ...core, files });
   const deps: AppDeps = {
     ...core,
@@ -49,7 +59,7 @@ export function buildDeps(options: {
     mail,
     secrets: createSecretBox(config, () => listKeptMarkingKeys(database.db)),
     malware: createMalwareScan(config),
-    payments: createStripePayments(config),
+    payments: createStripePayments(config, circuits.payments),
     signatures,
   };
   const work = backgroundWork(deps);

@@ -40,6 +40,17 @@ it('a call that has begun to arrive is answered, and its connection then ends', 
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
 });
 
+it('for the time of its notice it says that it leaves, and serves on', async () => {
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const drained = drain(world.app, 30_000, 500);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${url}/api/v1/user`, { headers: { cookie: person.cookie } });
+  expect(answer.status).toBe(200);
+  await drained;
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+});
+
 it('an open page is sent elsewhere at once', async () => {
   const stream = await fetch(`http://127.0.0.1:${port}/api/v1/events`, {
     headers: { cookie: person.cookie },

@@ -4,14 +4,19 @@ import { sql } from 'kysely';
 import type { Db } from '../core/db/database.ts';
 import { Problem } from '../core/errors/problem.ts';
 import type { AppDeps } from './deps.ts';
+import { isLeaving } from './drain.ts';
 
 /** Whoever asks whether we are ready has an answer within two seconds, whatever the database does. */
 const readyWithinMs = 1_500;
 
-/** /healthz: the process is alive. /readyz: the database answers and takes writes, so traffic may come. */
+/**
+ * /healthz: the process is alive. /readyz: the database answers and takes writes, and the process is not about to
+ * end, so traffic may come.
+ */
 export function mountHealth(app: FastifyInstance, deps: AppDeps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (isLeaving(app)) throw new Problem('http.unavailable', { retryAfterSeconds: 2 });
     const answered = new AbortController();
     const tooLate = pause(readyWithinMs, null, { signal: answered.signal }).catch(() => null);
     try {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { OffsetClock } from '../core/clock/clock.ts';
 import { demoOperatorEmail, type Config } from '../core/config/config.ts';
 import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
+import { warnOfNoLimits } from '../core/db/pooler.ts';
 import { waitForDatabase } from '../core/db/wait-for-database.ts';
 import { createLog } from '../core/log/log.ts';
 import { refuseOtherKey } from '../core/secrets/key-check.ts';
@@ -42,12 +44,16 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     const sandbox = config.sandbox ? await keepSandboxRunning(config, log) : null;
     if (sandbox) stops.push(() => sandbox.stop());
 
-    if (!database) await waitForDatabase(connectionString, { log, signal });
-    await migrateOnce(connectionString, config);
+    const directUrl = config.database.directUrl ?? connectionString;
+    for (const address of database ? [] : new Set([directUrl, connectionString])) {
+      await waitForDatabase(address, { log, signal });
+    }
+    await migrateOnce(directUrl, config);
     const clock = new OffsetClock();
     if (config.sandbox) clock.follow(await readSandboxClock(config.sandbox.url));
     const { deps, close } = buildDeps({ config, connectionString, clock, log });
     stops.push(close);
+    if (config.database.directUrl !== null) await warnOfNoLimits(deps.db, log);
     await refuseOtherKey(deps.db, deps.secrets, config);
     await markEarlierFreePeriods(deps);
     await deps.jobs.start();
@@ -55,7 +61,7 @@ export async function startProduct(config: Config, signal: AbortSignal): Promise
     if (config.role !== 'worker') {
       readMarketAhead(deps);
       const app = await buildApp(deps);
-      stops.push(() => drain(app, config.drainMs));
+      stops.push(() => drain(app, config.drainMs, config.drainNoticeMs));
       await app.listen({ port: config.port, host: config.host });
     }
     if (config.sandbox) await prepareCatalogue(deps);
@@ -78,6 +84,8 @@ async function migrateOnce(connectionString: string, config: Config): Promise<vo
     onError: () => undefined,
   });
   try {
+    // The user may have a limit of its own, for what goes through a pooler.
+    await sql`set statement_timeout = 0`.execute(connection.db);
     await migrate(connection.db);
     if (config.production && (await findUserByEmail(connection.db, demoOperatorEmail))) {
       throw new StartProblem(

@@ -1,3 +1,4 @@
+import type { Circuits } from './circuit/circuits.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
@@ -11,6 +12,8 @@ export type CoreDeps = {
   log: Log;
   config: Config;
   jobs: Jobs;
+  /** What stands between this process and each provider. */
+  circuits: Circuits;
   /** Which consumers an event goes to; the list itself stands in app/event-wiring.ts. */
   consumersOf(eventType: string): readonly string[];
 };

@@ -4,8 +4,10 @@ import { inject } from 'vitest';
 
 const template = 'claimstead_template';
 
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
 /** A database of its own for a test file, copied from the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${template}`);

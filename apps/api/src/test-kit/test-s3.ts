@@ -20,8 +20,13 @@ type ServerOptions = {
   vhostBuckets: boolean;
   configureBuckets: { name: string }[];
 };
+type Account = { createKeyPair(id: string, secret: string): void };
 /** It brings no types along. */
-const S3rver: new (options: ServerOptions) => Server = createRequire(import.meta.url)('s3rver');
+const required = createRequire(import.meta.url);
+const S3rver: new (options: ServerOptions) => Server = required('s3rver');
+const { DUMMY_ACCOUNT: account }: { DUMMY_ACCOUNT: Account } = required(
+  's3rver/lib/models/account',
+);
 
 export type TestS3 = {
   /** A bucket of the store; each test may have one of its own. */
@@ -34,12 +39,19 @@ export type TestS3 = {
   stop(): Promise<void>;
 };
 
-/** A real S3-compatible store on a port of its own, with these buckets, in a folder that goes with it. */
-export async function startTestS3(buckets: readonly string[]): Promise<TestS3> {
-  const directory = await mkdtemp(join(tmpdir(), 'claimstead-s3-'));
+/**
+ * A real S3-compatible store on a port of its own, with these buckets, in a folder that goes with it; or where
+ * `place` says, with a pair of keys that is not the published one.
+ */
+export async function startTestS3(
+  buckets: readonly string[],
+  place?: { port: number; directory: string; keys: { id: string; secret: string } },
+): Promise<TestS3> {
+  const directory = place?.directory ?? (await mkdtemp(join(tmpdir(), 'claimstead-s3-')));
+  if (place) account.createKeyPair(place.keys.id, place.keys.secret);
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: place?.port ?? 0,
     silent: true,
     directory,
     vhostBuckets: false,
@@ -68,7 +80,7 @@ export async function startTestS3(buckets: readonly string[]): Promise<TestS3> {
     objectPath: (bucket, key) => `${join(directory, bucket, key)}._S3rver_object`,
     stop: async () => {
       await server.close();
-      await rm(directory, { recursive: true, force: true });
+      if (!place) await rm(directory, { recursive: true, force: true });
     },
   };
 }

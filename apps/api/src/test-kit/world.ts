@@ -10,7 +10,7 @@ import { parseConfig } from '../core/config/config.ts';
 import { registerPersona, type Persona, type PersonaOptions } from './persona.ts';
 import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
 import { TestClock } from './test-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestMailbox } from './test-mailbox.ts';
 import { createTestLog } from './test-log.ts';
 
@@ -39,11 +39,13 @@ export type World = {
 export async function startWorld(
   options: {
     sandbox?: boolean;
+    /** One that is there already; it goes with the world. */
+    database?: TestDatabase;
     /** Settings of its own, over those of a test: what is wrong with them fails the start. */
     environment?: Record<string, string>;
   } = {},
 ): Promise<World> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'claimstead-world-'));
   const sandbox = options.sandbox ? await startTestSandbox(dataDir) : null;
   const config = parseConfig({
@@ -60,7 +62,13 @@ export async function startWorld(
   const clock = new TestClock();
   const mailbox = new TestMailbox();
   const log = createTestLog();
-  const built = buildDeps({ config, connectionString: database.url, clock, log, mail: mailbox });
+  const built = buildDeps({
+    config,
+    connectionString: config.databaseUrl ?? database.url,
+    clock,
+    log,
+    mail: mailbox,
+  });
   const { deps } = built;
   await deps.jobs.start();
   await deps.live.start();

@@ -272,6 +272,29 @@ describe('the configuration', () => {
     expect(parseConfig({ ...relay, SMTP_PLAIN: 'on' }).mail.mayBePlain).toBe(true);
   });
 
+  it('reaches a database behind a pooler only with the database’s own address beside it', () => {
+    expect(parseConfig(live).database).toEqual({
+      directUrl: null,
+      namedStatements: true,
+      connections: 10,
+      jobConnections: 4,
+    });
+    const pooled = { ...live, DATABASE_URL_DIRECT: 'postgres://db.example:5433/claimstead' };
+    expect(parseConfig(pooled).database).toMatchObject({
+      directUrl: 'postgres://db.example:5433/claimstead',
+      namedStatements: false,
+    });
+    expect(parseConfig({ ...pooled, DATABASE_PREPARED: 'on' }).database.namedStatements).toBe(true);
+    const sized = { ...pooled, DATABASE_CONNECTIONS: '40', DATABASE_JOB_CONNECTIONS: '8' };
+    expect(parseConfig(sized).database).toMatchObject({ connections: 40, jobConnections: 8 });
+    expect(problemsOf({ ...live, DATABASE_CONNECTIONS: '1' }).join()).toContain('CONNECTIONS');
+    expect(problemsOf({ DATABASE_URL_DIRECT: 'postgres://x/y' }).join()).toContain(
+      'DATABASE_URL is',
+    );
+    const demo = { DATABASE_URL: 'postgres://x/y', DATABASE_URL_DIRECT: 'postgres://x/y' };
+    expect(problemsOf({ ...demo, DEMO_DATA: 'on' }).join()).toContain('DEMO_DATA');
+  });
+
   it('has an example that parses and names every variable', () => {
     const text = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
     const example = parseEnv(text);

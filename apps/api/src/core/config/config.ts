@@ -14,6 +14,12 @@ import {
   readDocumentsOrigin,
 } from './documents-settings.ts';
 import { type ClamdAddress, malwareVariables } from './malware-settings.ts';
+import {
+  type DatabaseSettings,
+  databaseVariables,
+  findDatabaseProblems,
+  readDatabaseSettings,
+} from './database-settings.ts';
 import { findSiteProblems, readSiteSettings, siteVariables } from './site-settings.ts';
 import { onOff, optional } from './variables.ts';
 import { findS3Problems, readS3Settings, s3Variables, type S3Settings } from './s3-settings.ts';
@@ -46,7 +52,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: optional.pipe(z.url().optional()),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optional,
+  ...databaseVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DEMO_DATA: onOff.optional(),
@@ -71,6 +77,7 @@ const environmentSchema = z.object({
   ...signingVariables,
   ...siteVariables,
   TRUSTED_PROXIES: optional,
+  DRAIN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   PAYOUT_HOLD_BUSINESS_DAYS: z.coerce.number().int().min(0).max(30).default(4),
   SHORTFALL_COVER: z.coerce.number().min(0).max(100).default(0),
@@ -87,6 +94,7 @@ export type Config = Readonly<{
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  database: DatabaseSettings;
   logLevel: string;
   role: 'all' | 'api' | 'worker';
   demoData: boolean;
@@ -125,6 +133,8 @@ export type Config = Readonly<{
   documentsOrigin: string | null;
   /** Who scans uploads for malware; null: nobody. */
   clamd: ClamdAddress | null;
+  /** For how long a process that is told to end says so to its balancer, and serves on. */
+  drainNoticeMs: number;
   /** How long calls and uploads under way may take to finish when the process is told to end. */
   drainMs: number;
   /** What the pages say of whoever runs the installation. */
@@ -174,6 +184,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    database: readDatabaseSettings(env),
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
     demoData,
@@ -210,6 +221,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     filesS3: readS3Settings(env),
     documentsOrigin: readDocumentsOrigin(env),
     clamd: env.CLAMD_ADDRESS ?? null,
+    drainNoticeMs: env.DRAIN_NOTICE_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
     site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
@@ -224,6 +236,7 @@ function findProblems(
   sandboxOn: boolean,
 ): string[] {
   const problems: string[] = [
+    ...findDatabaseProblems(env, env.DEMO_DATA === 'on'),
     ...findS3Problems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findSiteProblems(env, production),

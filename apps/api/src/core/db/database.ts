@@ -13,26 +13,37 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** How long somebody waits for a connection, new or given back by another, before the call is refused. */
 export const connectWithinMs = 5_000;
 
-const poolOf = new WeakMap<Db, pg.Pool>();
+const poolOf = new WeakMap<Db, { pool: pg.Pool; namedStatements: boolean }>();
 
 export type DatabaseConnection = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** Opens a pool. `onError` hears of connections that broke; the pool replaces them by itself. */
+/**
+ * Opens a pool. `onError` hears of connections that broke; the pool replaces them by itself.
+ *
+ * Behind a pooler in transaction mode (`isPooled`) each transaction may have another session: nothing is set for
+ * one, and no start-up parameter is sent that such a pooler refuses. Time limits are then its user's own
+ * (docs/runbooks/pooler.md).
+ */
 export function connectDatabase(options: {
   connectionString: string;
   maxConnections?: number;
   statementTimeoutMs?: number;
+  isPooled?: boolean;
+  namedStatements?: boolean;
   onError: (error: Error) => void;
 }): DatabaseConnection {
+  const limits = {
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+  };
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
     ...(options.statementTimeoutMs === 0 ? {} : { Client: WatchedClient }),
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    ...(options.isPooled ? {} : limits),
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'claimstead',
   });
   pool.on('error', options.onError);
@@ -40,13 +51,13 @@ export function connectDatabase(options: {
   // listening that would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  poolOf.set(db, pool);
+  poolOf.set(db, { pool, namedStatements: options.namedStatements ?? true });
   return { db, pool, close: () => db.destroy() };
 }
 
 /**
  * Asks what nearly every request asks: the database parses and plans it once for each connection, not each
- * time. Outside of transactions only. `name` stands for this one text, whatever its parameters are.
+ * time, unless named statements are switched off. Outside of transactions only. `name` stands for this one text, whatever its parameters are.
  * @throws where the name was given to another text before.
  */
 export async function readPrepared<Row>(
@@ -54,9 +65,12 @@ export async function readPrepared<Row>(
   name: string,
   { sql: text, parameters }: CompiledQuery<Row>,
 ): Promise<Row[]> {
-  const pool = poolOf.get(db);
-  if (!pool) throw new Error(`${name} is asked for in a transaction, or of a database not ours.`);
-  const { rows } = await pool.query({ name, text, values: [...parameters] });
+  const known = poolOf.get(db);
+  if (!known) throw new Error(`${name} is asked for in a transaction, or of a database not ours.`);
+  const values = [...parameters];
+  const { rows } = await known.pool.query(
+    known.namedStatements ? { name, text, values } : { text, values },
+  );
   return rows as Row[];
 }
 

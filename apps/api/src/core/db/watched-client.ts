@@ -31,3 +31,12 @@ export class WatchedClient extends pg.Client {
     return (this as unknown as { readyForQuery: boolean }).readyForQuery !== true;
   }
 }
+
+/** The same for one address, whatever address it is asked to connect to. */
+export function watchedClientOf(connectionString: string): typeof WatchedClient {
+  return class extends WatchedClient {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString });
+    }
+  };
+}

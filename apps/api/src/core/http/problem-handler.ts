@@ -42,7 +42,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   request.problem = problem;
   // A provider that is away is a designed refusal: it has a code and a sentence, and no bug of ours.
   const designed = error instanceof Problem;
-  if (designed && problem.status >= 500) request.log.warn({ err: error }, 'request refused');
+  if (problem.code === 'http.overloaded') request.log.debug('request turned away');
+  else if (designed && problem.status >= 500) request.log.warn({ err: error }, 'request refused');
   else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (problem.message !== problem.code) {
     request.log.info({ code: problem.code, note: problem.message }, 'request refused');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss';
 import { connectWithinMs, type Tx } from '../db/database.ts';
-import { WatchedClient } from '../db/watched-client.ts';
+import { watchedClientOf } from '../db/watched-client.ts';
 import type { Log } from '../log/log.ts';
 
 /** A named piece of background work. Its handler is safe to repeat. */
@@ -44,17 +44,24 @@ export class Jobs {
   /** What calls of {@link drain} have taken and not ended yet. */
   readonly #batches = new Set<Promise<number>>();
 
-  constructor(options: { connectionString: string; log: Log }) {
+  /** `directUrl`: where a session is kept, if `connectionString` is a pooler in transaction mode. */
+  constructor(options: {
+    connectionString: string;
+    directUrl?: string | null;
+    maxConnections?: number;
+    log: Log;
+  }) {
     this.#log = options.log;
     this.#boss = new PgBoss({
-      connectionString: options.connectionString,
+      // It listens here; its pool goes where its client says.
+      connectionString: options.directUrl ?? options.connectionString,
       application_name: 'claimstead-jobs',
-      max: 4,
+      max: options.maxConnections ?? 4,
       useListenNotify: true,
       schedule: false,
       connectionTimeoutMillis: connectWithinMs,
       // Handed on to its pool.
-      ...{ Client: WatchedClient },
+      ...{ Client: watchedClientOf(options.connectionString) },
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
     });

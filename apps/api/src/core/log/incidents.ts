@@ -6,7 +6,11 @@ const quietMs = 10 * 60_000;
 /** A database or provider that went away is noticed by everything that asks it, each in its own words. */
 const brokenLineCodes = /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|25006)$/;
 const brokenLineWords =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/;
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error|^LISTEN\/NOTIFY /;
+
+/** How a call ends whose provider is away. What lasts is told by the provider's circuit, once. */
+const awayCodes = /^(files\.store|payments\.provider|signatures\.provider)_away$/;
+const causesLookedAt = 5;
 
 /**
  * Tells whether an error line is the first of its incident. Level 50 calls a person: once for each thing that
@@ -24,14 +28,43 @@ export class Incidents {
   }
 }
 
+/** Whether a line is about a provider that is away, or was for a moment: its circuit calls a person, nobody else. */
+export function isProviderAway(said: readonly unknown[]): boolean {
+  let error = errorOf(said);
+  for (let depth = 0; error !== null && depth < causesLookedAt; depth += 1) {
+    const { name, code, outcome, isOurs, cause } = error as Said;
+    if (name === 'CircuitOpen' || awayCodes.test(code ?? '')) return true;
+    // A key of ours that is refused comes back by no waiting.
+    if (outcome === 'unknown' && !isOurs) return true;
+    error = cause ?? null;
+  }
+  return false;
+}
+
+type Said = {
+  name?: string;
+  code?: string;
+  outcome?: string;
+  isOurs?: boolean;
+  message?: string;
+  cause?: object;
+};
+
+/** The error of a line; libraries hand on copies that are no instance of one. */
+function errorOf([fields]: readonly unknown[]): object | null {
+  const error = fields instanceof Error ? fields : (fields as { err?: unknown } | null)?.err;
+  if (typeof error !== 'object' || error === null) return null;
+  return typeof (error as Said).message === 'string' ? error : null;
+}
+
 /** What happened, whoever noticed it: a broken line, an error by its code or words, else the sentence logged. */
 function incidentOf(said: readonly unknown[]): string {
   const [fields] = said;
-  const error = fields instanceof Error ? fields : (fields as { err?: unknown } | null)?.err;
+  const error = errorOf(said);
   const sentence = said.find((one) => typeof one === 'string') ?? '';
   // As deep as lines go; whatever is logged, telling incidents apart never fails.
-  if (!(error instanceof Error)) return `${sentence} ${inspect(fields, { depth: 2 })}`;
-  const { code = '' } = error as { code?: string };
-  if (brokenLineCodes.test(code) || brokenLineWords.test(error.message)) return 'broken line';
-  return `${sentence} ${code} ${error.message}`;
+  if (error === null) return `${sentence} ${inspect(fields, { depth: 2 })}`;
+  const { code = '', message = '' } = error as Said;
+  if (brokenLineCodes.test(code) || brokenLineWords.test(message)) return 'broken line';
+  return `${sentence} ${code} ${message}`;
 }

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { Incidents } from './incidents.ts';
+import { Incidents, isProviderAway } from './incidents.ts';
 
 export type Log = Logger;
 
@@ -25,7 +25,8 @@ export function createLog(options: { level: string; to?: DestinationStream }): L
     level: options.level,
     hooks: {
       logMethod(said, write, level) {
-        if (level === errorLevel && !incidents.isNew(said, Date.now())) this.warn(...said);
+        const callsNobody = () => isProviderAway(said) || !incidents.isNew(said, Date.now());
+        if (level === errorLevel && callsNobody()) this.warn(...said);
         else write.apply(this, said);
       },
     },

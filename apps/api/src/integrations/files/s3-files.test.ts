@@ -2,6 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Circuit } from '../../core/circuit/circuit.ts';
+import { createLog } from '../../core/log/log.ts';
 import { startTestS3, type TestS3 } from '../../test-kit/test-s3.ts';
 import { describeFiles } from './files-contract.ts';
 import type { Files } from './files.port.ts';
@@ -84,6 +86,26 @@ it('an address at the store is signed for its key, its terms and its time', asyn
   ]);
   const signatures = [signed, ...others].map((query) => query.get('X-Amz-Signature'));
   expect(new Set(signatures).size).toBe(5);
+});
+
+it('a store that is away is a sentence to try again, and is not asked while it is known to be', async () => {
+  const gone = await startTestS3(['gone']);
+  const circuit = new Circuit({ provider: 'files', log: createLog({ level: 'silent' }) });
+  const files = createS3Files(gone.settings('gone'), circuit);
+  made.push(files);
+  await files.put('listings/one', Buffer.from('x'));
+  await gone.stop();
+  const away = { code: 'files.store_away', status: 503, retryAfterSeconds: 5 };
+  await expect
+    .poll(async () => {
+      await expect(files.open('listings/one')).rejects.toMatchObject(away);
+      return circuit.state;
+    })
+    .toBe('open');
+  await expect(files.size('listings/one')).rejects.toMatchObject({
+    ...away,
+    cause: { name: 'CircuitOpen' },
+  });
 });
 
 it('a bucket that is not there is an error, never a missing file', async () => {

@@ -12,7 +12,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type Circuit, CircuitOpen } from '../../core/circuit/circuit.ts';
 import type { S3Settings } from '../../core/config/s3-settings.ts';
+import { Problem } from '../../core/errors/problem.ts';
 import { attachmentHeader } from '../../core/http/attachment.rules.ts';
 import { checkFileKey, isFileKey } from './file-keys.rules.ts';
 import type {
@@ -27,6 +29,9 @@ import { asStream, closingOnFailure, createMeasure } from './measure.ts';
 
 const octets = 'application/octet-stream';
 const listedAtOnce = 500;
+/** A store that is asked and says nothing for so long is away. */
+const silentMs = 15_000;
+const askAgainSeconds = 5;
 
 type Place = { client: S3Client; bucket: string };
 
@@ -34,9 +39,12 @@ type Place = { client: S3Client; bucket: string };
  * Files in a bucket of an S3-compatible store. An object appears under its key only when all of it was
  * received: a broken stream ends its multipart upload. Parts that a killed process left behind are
  * removed by the bucket's own rule (README), which the store runs whether or not the product does.
+ *
+ * A store that cannot be asked is a {@link Problem} of its own, files.store_away: whoever waits reads a sentence,
+ * and a job tries again.
  */
-export function createS3Files(settings: S3Settings): Files {
-  const place = { client: hideAnswers(connect(settings)), bucket: settings.bucket };
+export function createS3Files(settings: S3Settings, circuit?: Circuit): Files {
+  const place = { client: throughCircuit(connect(settings), circuit), bucket: settings.bucket };
   // Addresses are only signed with it, so nothing is ever asked over it.
   const forBrowsers =
     settings.publicEndpoint === null
@@ -90,7 +98,8 @@ function connect(settings: S3Settings): S3Client {
     // keep the framing as content. Our own SHA-256 is compared instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silentMs },
   });
 }
 
@@ -195,18 +204,43 @@ class StoreRefusal extends Error {
   }
 }
 
-function hideAnswers(client: S3Client): S3Client {
+/** Each call, with the repeats that the SDK makes of it, is one call of the circuit. */
+function throughCircuit(client: S3Client, circuit?: Circuit): S3Client {
   client.middlewareStack.add(
     (next) => async (call) => {
+      const work = () => next(call);
       try {
-        return await next(call);
+        return await (circuit ? circuit.call(work, { foundNobody }) : work());
       } catch (error) {
+        if (foundNobody(error) || error instanceof CircuitOpen) throw storeAway(error);
         throw error instanceof S3ServiceException ? new StoreRefusal(error) : error;
       }
     },
-    { step: 'initialize', priority: 'high', name: 'hideAnswers' },
+    { step: 'initialize', priority: 'high', name: 'throughCircuit' },
   );
   return client;
+}
+
+/** No answer, or one that says "not now". What our own sender broke off, and a key of ours, say nothing of the store. */
+function foundNobody(error: unknown): boolean {
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 0;
+    return status >= 500 || status === 429;
+  }
+  const { name = '', code = '' } = error as { name?: string; code?: string };
+  return name === 'TimeoutError' || connectionCodes.test(code);
+}
+
+const connectionCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+function storeAway(cause: unknown): Problem {
+  const hidden = cause instanceof S3ServiceException ? new StoreRefusal(cause) : cause;
+  return new Problem('files.store_away', {
+    note: hidden instanceof Error ? hidden.message : String(hidden),
+    cause: hidden,
+    retryAfterSeconds: askAgainSeconds,
+  });
 }
 
 /** A missing bucket is no missing file: only what the store says of the key counts. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { Config } from '../../core/config/config.ts';
 import { subjectLine } from './mail-words.ts';
 import type { Mail, OutgoingMail } from './mail.port.ts';
@@ -7,7 +8,7 @@ import type { Mail, OutgoingMail } from './mail.port.ts';
 const timeoutMs = 15_000;
 
 /** Mail over SMTP, on a few connections that are kept open between mails. */
-export function createSmtpMail(config: Pick<Config, 'mail'>): Mail {
+export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
   const transport = createTransport({
     url: config.mail.smtpUrl,
     // Else a relay that offers no encryption, or somebody in between who hides the offer, reads every mail.
@@ -20,7 +21,8 @@ export function createSmtpMail(config: Pick<Config, 'mail'>): Mail {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(smtpMessage(config.mail, mail));
+      const work = () => transport.sendMail(smtpMessage(config.mail, mail));
+      await (circuit ? circuit.call(work, { foundNobody }) : work());
     },
     answers: async () => {
       try {
@@ -31,6 +33,12 @@ export function createSmtpMail(config: Pick<Config, 'mail'>): Mail {
     },
     close: () => transport.close(),
   };
+}
+
+/** No answer, "closing" (RFC 5321, 3.8), or none of our mails at all: everything else is about this one mail. */
+function foundNobody(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
 }
 
 /**

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { Config } from '../../core/config/config.ts';
 import { ProviderFailure } from './payments.port.ts';
 
@@ -10,13 +11,14 @@ const timeoutMs = 15_000;
  * The real SDK, pointed at Stripe or at the sandbox. It repeats nothing by itself but a dropped
  * connection, and that with the same key; repetition is the money intents' work.
  */
-export function createStripeClient(config: Config): Stripe {
+export function createStripeClient(config: Config, circuit?: Circuit): Stripe {
   const url = config.stripe.apiUrl === null ? null : new URL(config.stripe.apiUrl);
   return new Stripe(config.stripe.secretKey, {
     apiVersion,
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
+    ...(circuit ? { httpClient: throughCircuit(circuit) } : {}),
     ...(url
       ? {
           host: url.hostname,
@@ -25,6 +27,19 @@ export function createStripeClient(config: Config): Stripe {
         }
       : {}),
   });
+}
+
+/** The SDK's own client, which is not asked to call while the provider is known to be away. */
+function throughCircuit(circuit: Circuit): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const ask = client.makeRequest.bind(client);
+  client.makeRequest = (...call) =>
+    circuit.call(() => ask(...call), {
+      // Whatever is thrown here, nobody answered.
+      foundNobody: () => true,
+      saysAway: (answer) => answer.getStatusCode() >= 500,
+    });
+  return client;
 }
 
 /**

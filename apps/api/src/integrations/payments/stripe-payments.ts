@@ -1,3 +1,4 @@
+import type { Circuit } from '../../core/circuit/circuit.ts';
 import type { Config } from '../../core/config/config.ts';
 import { stripeBilling } from './stripe-billing.ts';
 import { stripeRenewalCard } from './stripe-renewal-card.ts';
@@ -13,8 +14,8 @@ import { stripeNews } from './stripe-webhooks.ts';
 import type { Payments } from './payments.port.ts';
 
 /** The payment provider over its real SDK; the sandbox differs by its address only. */
-export function createStripePayments(config: Config): Payments {
-  const stripe = createStripeClient(config);
+export function createStripePayments(config: Config, circuit?: Circuit): Payments {
+  const stripe = createStripeClient(config, circuit);
   return {
     ...stripeConnect(stripe),
     ...stripePurchase(stripe),

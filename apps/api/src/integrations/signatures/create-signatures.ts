@@ -14,7 +14,7 @@ export function createSignatures(deps: BuiltinDeps): Signatures {
   const builtin = createBuiltinSigner(deps);
   const boldsign = config.boldsign
     ? createBoldsignSigner(
-        { ...deps, boldsign: createBoldsignClient(config.boldsign) },
+        { ...deps, boldsign: createBoldsignClient(config.boldsign, deps.circuits.signing) },
         config.boldsign,
       )
     : null;

@@ -36,6 +36,7 @@ export const partNames = {
   sales: 'Sales and payouts',
   storage: 'Storage',
   security: 'Security',
+  providers: 'Providers',
 } as const satisfies Record<HealthPart, string>;
 
 const stores: Record<string, string> = {
@@ -50,6 +51,8 @@ const counted = (fact: HealthFact) => String(fact.count ?? 0);
 const listed = (fact: HealthFact) => `${fact.count ?? 0}${fact.text ? `: ${fact.text}` : ''}`;
 const dated = (fact: HealthFact) => (fact.at ? formatDateTime(fact.at) : healthCopy.never);
 const cents = (fact: HealthFact) => formatCents(fact.count ?? 0);
+const reached = (fact: HealthFact) =>
+  fact.at ? `no answer since ${formatDateTime(fact.at)}` : 'reached';
 const bytes = (fact: HealthFact) =>
   fact.count === null
     ? 'not known'
@@ -107,4 +110,8 @@ export const factWords = {
   accounts_attacked: ['Accounts with many failed sign-ins, last 24 hours', listed],
   objects_probed: ['Accounts refused for others’ items, last 24 hours', listed],
   malware_scan: ['Virus scan of uploads', (fact) => scanners[fact.text ?? ''] ?? ''],
+  payments_away: ['Payments', reached],
+  files_away: ['Files', reached],
+  mail_away: ['Mail', reached],
+  signing_away: ['Signing', reached],
 } as const satisfies Record<HealthFactName, readonly [string, (fact: HealthFact) => string]>;

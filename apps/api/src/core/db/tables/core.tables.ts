@@ -1,5 +1,6 @@
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
 import type { Traces } from '../../account/eraser.ts';
+import type { Provider } from '@claimstead/contract/operations-health.contract.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: an object when read, JSON text when written. */
@@ -37,5 +38,7 @@ export interface CoreTables {
     marked_at: Date | null;
     swept_at: Date | null;
   };
+  /** Which provider a process finds away; by the machine's clock. */
+  providers_away: { provider: Provider; process_id: string; since: Date; seen_at: Date };
   rate_limits: { key: string; window_start: Date; uses: number };
 }

@@ -47,6 +47,7 @@ const well: HealthFindings = {
   },
   malware: { is: 'on', signaturesAt: ago(60) },
   security: { attacked: [], probing: [] },
+  providersAway: [],
   store: { mark: 'own', sweptAt: ago(60), lost: 0, freeBytes: 50e9, databaseBytes: 10e6 },
 };
 
@@ -101,6 +102,8 @@ describe('the health of the product', () => {
     ['sales', 'broken', { ...well, sales: { ...sales, unsealed: 1 } }],
     ['security', 'attention', { ...well, security: { attacked: ['an id'], probing: [] } }],
     ['security', 'attention', { ...well, security: { attacked: [], probing: ['an id'] } }],
+    ['providers', 'attention', { ...well, providersAway: [{ provider: 'mail', seconds: 20 }] }],
+    ['providers', 'broken', { ...well, providersAway: [{ provider: 'files', seconds: 120 }] }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'foreign' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'lost' } }],
     ['storage', 'broken', { ...well, store: { ...store, mark: 'away' } }],

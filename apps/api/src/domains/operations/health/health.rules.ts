@@ -1,9 +1,11 @@
-import type {
-  Health,
-  HealthFact,
-  HealthFactName,
-  HealthPart,
-  HealthState,
+import {
+  type Health,
+  type HealthFact,
+  type HealthFactName,
+  type HealthPart,
+  type HealthState,
+  type Provider,
+  providers,
 } from '@claimstead/contract/operations-health.contract.ts';
 import type { ScannerState } from '../../../integrations/malware/malware-scan.port.ts';
 
@@ -57,6 +59,8 @@ export type HealthFindings = {
     databaseBytes: number;
   };
   malware: ScannerState;
+  /** Providers that a process finds away, and for how long the first of them does. */
+  providersAway: readonly { provider: Provider; seconds: number }[];
   security: {
     /** Accounts with a series of wrong passwords or second steps in the last day. */
     attacked: readonly string[];
@@ -81,6 +85,7 @@ export function judgeHealth(found: HealthFindings): Health {
     partOf('sales', factsOfSales(found)),
     partOf('storage', factsOfStorage(found)),
     partOf('security', factsOfSecurity(found)),
+    partOf('providers', factsOfProviders(found)),
   ];
   return { at: found.now.toISOString(), parts };
 }
@@ -228,6 +233,17 @@ function scanFact(malware: ScannerState, now: Date): HealthFact {
   const isOld = at !== null && now.getTime() - at.getTime() > 7 * 24 * hourMs;
   const state = malware.is === 'away' ? 'broken' : isOld ? 'attention' : 'fine';
   return fact('malware_scan', state, 'malware-scan', { at, text: isOld ? 'old' : malware.is });
+}
+
+/** Away for a moment is nobody's business yet; for longer, a person's. */
+function factsOfProviders({ providersAway, now }: HealthFindings): HealthFact[] {
+  return providers.map((provider) => {
+    const seconds = providersAway.find((one) => one.provider === provider)?.seconds;
+    if (seconds === undefined) return fact(`${provider}_away`, 'fine', null);
+    const state = seconds < 60 ? 'attention' : 'broken';
+    const since = new Date(now.getTime() - seconds * 1000);
+    return fact(`${provider}_away`, state, 'provider-away', { at: since });
+  });
 }
 
 /** What waits is normal for a moment; for minutes it says that nobody works. */

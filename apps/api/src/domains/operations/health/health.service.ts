@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Health } from '@claimstead/contract/operations-health.contract.ts';
+import { listAway } from '../../../core/circuit/circuits.store.ts';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
 import { getMoneyHealth } from '../../../integrations/payments/money-health.service.ts';
@@ -39,6 +40,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     store,
     alerts,
     malware,
+    providersAway,
   ] = await Promise.all([
     countJobs(deps.db, '.'),
     countJobs(deps.db, mailingJobs),
@@ -51,6 +53,7 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     findStore(deps),
     viewAlertsSince(deps.db, new Date(now.getTime() - dayMs)),
     within<ScannerState>(deps.malware.state(), { is: 'away' }),
+    listAway(deps.db),
   ]);
   const sales = {
     ...behind,
@@ -66,7 +69,18 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     ),
   ];
   const security = { attacked: accountsOf(false), probing: accountsOf(true) };
-  return judgeHealth({ now, jobs, mails, mailAnswers, money, sales, store, security, malware });
+  return judgeHealth({
+    now,
+    jobs,
+    mails,
+    mailAnswers,
+    money,
+    sales,
+    store,
+    security,
+    malware,
+    providersAway,
+  });
 }
 
 async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Circuit } from '../../../core/circuit/circuit.ts';
 import type { BoldsignSettings } from '../../../core/config/boldsign-settings.ts';
 import { ProviderFailure } from '../../../core/errors/provider-failure.ts';
 
@@ -64,11 +65,15 @@ export type BoldsignClient = {
  * see docs/decisions. Every failure is a {@link ProviderFailure}: `refused` for a 4xx that says no,
  * `unknown` for no answer, 5xx, 429 and a key that is not accepted, which say nothing about the document.
  */
-export function createBoldsignClient(settings: BoldsignSettings): BoldsignClient {
-  const get = (name: string, query: Record<string, string>) => call(settings, 'GET', name, query);
+export function createBoldsignClient(
+  settings: BoldsignSettings,
+  circuit?: Circuit,
+): BoldsignClient {
+  const line = { settings, circuit };
+  const get = (name: string, query: Record<string, string>) => call(line, 'GET', name, query);
   return {
     send: async (form) => {
-      const answer = await call(settings, 'POST', 'send', {}, form);
+      const answer = await call(line, 'POST', 'send', {}, form);
       return (await read(answer, sentSchema)).documentId;
     },
     findProperties: async (documentId) => {
@@ -100,7 +105,7 @@ export function createBoldsignClient(settings: BoldsignSettings): BoldsignClient
     },
     revoke: async (documentId, message) => {
       const body = JSON.stringify({ message });
-      const answer = await call(settings, 'POST', 'revoke', { documentId }, body);
+      const answer = await call(line, 'POST', 'revoke', { documentId }, body);
       await answer.body?.cancel();
     },
   };
@@ -111,7 +116,7 @@ function isMissing(error: unknown): boolean {
 }
 
 async function call(
-  settings: BoldsignSettings,
+  { settings, circuit }: { settings: BoldsignSettings; circuit: Circuit | undefined },
   method: 'GET' | 'POST',
   name: string,
   query: Record<string, string>,
@@ -119,7 +124,7 @@ async function call(
 ): Promise<Response> {
   const address = new URL(`${settings.apiUrl}/v1/document/${name}`);
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
-  const answer = await orUnknown(
+  const ask = () =>
     fetch(address, {
       method,
       headers: {
@@ -130,8 +135,12 @@ async function call(
       ...(body === undefined ? {} : { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-    }),
-  );
+    });
+  const reading = {
+    foundNobody: () => true,
+    saysAway: (answer: Response) => answer.status >= 500,
+  };
+  const answer = await orUnknown(circuit ? circuit.call(ask, reading) : ask());
   if (answer.ok) return answer;
   const words = (await answer.text().catch(() => '')).slice(0, 300);
   // 401 is our key, 402 our account, 429 our haste: none of them says anything of the document.

@@ -12,7 +12,8 @@ const followData = z.object({ documentId: z.string(), sendFailed: z.boolean() })
 export function boldsignJobs(core: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
   const withAccount = async (work: (deps: BoldsignDeps) => Promise<void>) => {
     const settings = core.config.boldsign;
-    if (settings) await work({ ...core, boldsign: createBoldsignClient(settings) });
+    if (!settings) return;
+    await work({ ...core, boldsign: createBoldsignClient(settings, core.circuits.signing) });
   };
   return {
     jobs: [

@@ -1,0 +1,39 @@
+import type { Provider } from '@claimstead/contract/operations-health.contract.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../ids/ids.ts';
+import type { Log } from '../log/log.ts';
+import { Circuit } from './circuit.ts';
+import { deleteAway, saveAway } from './circuits.store.ts';
+
+export type Circuits = Readonly<Record<Provider, Circuit>>;
+
+/**
+ * The circuits of this process. Each knows what it has seen itself; that a provider is away is also a row, so
+ * that the health page of another process shows it.
+ */
+export function createCircuits({ db, log }: { db: Db; log: Log }): Circuits {
+  const processId = newId();
+  const circuitOf = (provider: Provider): Circuit => {
+    /** One after the other: the last word is the last that is written. */
+    let writing: Promise<void> = Promise.resolve();
+    return new Circuit({
+      provider,
+      log,
+      onState: (state, since) => {
+        const write = () =>
+          state === 'open'
+            ? saveAway(db, { provider, processId, since })
+            : deleteAway(db, { provider, processId });
+        writing = writing.then(write).catch((error) => {
+          log.debug({ err: error }, 'circuit: its state could not be written');
+        });
+      },
+    });
+  };
+  return {
+    payments: circuitOf('payments'),
+    files: circuitOf('files'),
+    mail: circuitOf('mail'),
+    signing: circuitOf('signing'),
+  };
+}

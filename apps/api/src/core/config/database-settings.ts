@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { onOff, optional } from './variables.ts';
+
+const connections = z.coerce.number().int().min(2).max(500);
+
+export const databaseVariables = {
+  DATABASE_URL: optional,
+  DATABASE_URL_DIRECT: optional,
+  DATABASE_CONNECTIONS: connections.default(10),
+  DATABASE_JOB_CONNECTIONS: connections.default(4),
+  DATABASE_PREPARED: optional.pipe(onOff.optional()),
+};
+
+type DatabaseEnvironment = {
+  [K in keyof typeof databaseVariables]?: z.output<(typeof databaseVariables)[K]>;
+};
+
+/** How the database is reached, beside its address. */
+export type DatabaseSettings = Readonly<{
+  /**
+   * The database itself, where DATABASE_URL is a pooler in transaction mode: what belongs to a session (LISTEN,
+   * migrations) goes there. null: there is no pooler.
+   */
+  directUrl: string | null;
+  /** Statements that are prepared once for each connection, under a name. */
+  namedStatements: boolean;
+  /** At most so many connections of this process for its calls, and so many for its jobs. */
+  connections: number;
+  jobConnections: number;
+}>;
+
+export function findDatabaseProblems(env: DatabaseEnvironment, demoData: boolean): string[] {
+  const { DATABASE_URL: url, DATABASE_URL_DIRECT: direct } = env;
+  if (direct === undefined) return [];
+  const problems: string[] = [];
+  if (url === undefined) {
+    problems.push('DATABASE_URL is missing: DATABASE_URL_DIRECT is only needed behind a pooler.');
+  }
+  if (demoData) problems.push('DEMO_DATA must be off behind a pooler: it is made under a lock.');
+  return problems;
+}
+
+/** Behind a pooler named statements are off unless told: PgBouncer keeps them from version 1.21 on. */
+export function readDatabaseSettings(env: DatabaseEnvironment): DatabaseSettings {
+  const directUrl = env.DATABASE_URL_DIRECT ?? null;
+  return {
+    directUrl,
+    namedStatements: (env.DATABASE_PREPARED ?? (directUrl === null ? 'on' : 'off')) === 'on',
+    connections: env.DATABASE_CONNECTIONS ?? 10,
+    jobConnections: env.DATABASE_JOB_CONNECTIONS ?? 4,
+  };
+}

@@ -1,0 +1,16 @@
+import http from 'node:http';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+
+/**
+ * Loaded before the product (`--import`): what it asks of api.stripe.com arrives at the edge of this machine
+ * that PAYMENTS_EDGE_PORT names. The product itself has no setting for another address, and shall have none.
+ */
+const port = Number(process.env['PAYMENTS_EDGE_PORT']);
+const toTheWorld = https.request;
+
+https.request = ((options: https.RequestOptions, ...rest: never[]) =>
+  options.host === 'api.stripe.com'
+    ? http.request({ ...options, host: '127.0.0.1', port, agent: false }, ...rest)
+    : toTheWorld(options, ...rest)) as typeof https.request;
+syncBuiltinESMExports();
