@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   // The longest file begins first, so that no worker is left alone with it at the end.
   projects: [
     { name: 'screens', testMatch: 'screens.spec.ts' },

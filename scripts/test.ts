@@ -42,7 +42,7 @@ const inBrowser = (name: string, ...which: string[]): Step => ({
 const journeys = soak
   ? [
       inBrowser('soak: crashes', 'crashes', 'first-sale', '--repeat-each', '3', '--workers', '1'),
-      inBrowser('soak: screens', 'screens'),
+      inBrowser('soak: screens', 'screens', 'walk-through'),
     ]
   : [inBrowser('browser tests')];
 const checks = { lanes: [checkSteps, [web]] };

@@ -1,19 +1,14 @@
-import { whenIdle } from './load-apart.ts';
-
 const askEveryMs = 10 * 60_000;
 
 /**
  * Has the browser keep this build's scripts, and tells when a newer build has been put beside it: at the earliest when
  * this tab asks, which it does every ten minutes and whenever it comes into view.
  * Where there is no service worker (a private window, say) nothing is kept and nothing told.
- * @returns how to stop.
  */
-export function followBuilds(onNewBuild: () => void): () => void {
+export function followBuilds(onNewBuild: () => void, signal: AbortSignal): void {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   // The development server changes files under the same names.
-  if (!container || import.meta.env.DEV) return () => {};
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  if (!container || import.meta.env.DEV) return;
   let registration: ServiceWorkerRegistration | null = null;
   let askedAt = Date.now();
   const ask = () => {
@@ -38,15 +33,9 @@ export function followBuilds(onNewBuild: () => void): () => void {
   document.addEventListener('visibilitychange', askIfLong, { signal });
   window.addEventListener('online', ask, { signal });
   const timer = setInterval(askIfLong, askEveryMs / 10);
-  const callOff = whenIdle(() => {
-    container.register('/service-worker.js').then(
-      (made) => (registration = made),
-      () => undefined,
-    );
-  });
-  return () => {
-    stopping.abort();
-    clearInterval(timer);
-    callOff();
-  };
+  signal.addEventListener('abort', () => clearInterval(timer));
+  container.register('/service-worker.js').then(
+    (made) => (registration = made),
+    () => undefined,
+  );
 }

@@ -1,10 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api } from './api-client.ts';
-import { isProblem } from './api-problem.ts';
 import type { ApiResult } from './api-types.ts';
-import { handOverDrafts } from './device-draft-hand-over.ts';
-import { eraseDeviceDrafts } from './device-drafts.ts';
 import { useHydrated } from './hydrated.ts';
 import { queryClient, sessionKey } from './query-client.ts';
 import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
@@ -64,30 +61,6 @@ export function forgetMe(): void {
   setPerson(null);
   forgetOthers();
   tellOtherTabs(null);
-}
-
-/**
- * Ends the session and reloads, here and in the other tabs, so that nothing of the person stays in memory.
- * What this device keeps of the person's drafts is erased once the server has it; with `anyway`, whose
- * caller has seen to that, in any case.
- * @throws {ApiProblem} where the session may still be alive; one that was over already is no failure.
- */
-export async function signOut({ anyway = false } = {}): Promise<void> {
-  const personId = queryClient.getQueryData<Me | null>(sessionKey)?.id;
-  const mayErase = personId !== undefined && (anyway || (await areDraftsSaved(personId)));
-  try {
-    await api('POST /auth/logout');
-  } catch (error) {
-    if (!isProblem(error) || error.status !== 401) throw error;
-  }
-  if (mayErase) eraseDeviceDrafts(personId);
-  tellOtherTabs(null);
-  window.location.reload();
-}
-
-async function areDraftsSaved(personId: string): Promise<boolean> {
-  const { failures, onlyHere } = await handOverDrafts(personId);
-  return failures.length + onlyHere.length === 0;
 }
 
 /** Keeps this tab at what another one did: signing in, signing out, verifying. Returns how to stop. */

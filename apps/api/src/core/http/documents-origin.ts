@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -27,7 +26,8 @@ export async function documentAddress(
   const { documentsOrigin } = deps.config;
   if (documentsOrigin === null) return null;
   const until = String(Math.floor(deps.clock.now().getTime() / 1000) + livesSeconds);
-  const signature = (await sign(deps, path, viewerUserId, until)).toString('base64url');
+  const marked = await deps.secrets.mark(markedText(path, viewerUserId, until), signedPlace);
+  const signature = marked.toString('base64url');
   const query = new URLSearchParams({ viewer: viewerUserId, until, signature });
   return `${documentsOrigin}${path}?${query.toString()}`;
 }
@@ -43,16 +43,15 @@ export async function readDocumentAddress(
   query: DocumentQuery,
 ): Promise<string> {
   const { viewer = '', until = '', signature = '' } = query;
-  const expected = await sign(deps, path, viewer, until);
   const given = Buffer.from(signature, 'base64url');
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = await deps.secrets.isMark(given, markedText(path, viewer, until), signedPlace);
   if (!isOurs) throw new Problem('http.not_found', { note: 'document address: forged' });
   if (deps.clock.now().getTime() >= Number(until) * 1000) throw new Problem('files.address_ended');
   return viewer;
 }
 
-function sign({ secrets }: AddressDeps, ...parts: string[]): Promise<Buffer> {
-  return secrets.mark(parts.join('\n'), signedPlace);
+function markedText(...parts: string[]): string {
+  return parts.join('\n');
 }
 
 /**

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { type Session, useSession } from '../../lib/session.ts';
-import { LogOut } from './log-out.tsx';
+import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { shellCopy } from './shell.copy.ts';
 import classes from './mobile-menu.module.css';
+
+/** The header of somebody who is signed in has brought it already. */
+const LogOut = lazyPiece(async () => (await import('./log-out.tsx')).LogOut);
 
 /** The slide-down menu of small screens: the tabs, and what the person can do besides. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { followBuilds } from '../../lib/builds.ts';
+import { whenIdle } from '../../lib/load-apart.ts';
 import { useSession } from '../../lib/session.ts';
 
 /**
@@ -32,10 +32,15 @@ export function useNewBuild(): void {
       },
       options,
     );
-    const stopFollowing = isSignedIn ? followBuilds(() => (isWaiting = true)) : () => {};
+    const follow = async () => {
+      const { followBuilds } = await import('../../lib/builds.ts');
+      if (!stopping.signal.aborted) followBuilds(() => (isWaiting = true), stopping.signal);
+    };
+    // A piece that does not arrive leaves the tab with the build that it has.
+    const callOff = whenIdle(() => isSignedIn && void follow().catch(() => undefined));
     return () => {
       stopping.abort();
-      stopFollowing();
+      callOff();
     };
   }, [isSignedIn]);
 }
