@@ -23,7 +23,8 @@ export function ListingList() {
 }
 
 function ListingRow({ listing }: { listing: OperatorListing }) {
-  const { id, title, takenDown } = listing;
+  const { id, takenDown } = listing;
+  const title = listing.title || copy.untitled;
   const saleState = copy.saleStates[listing.saleState];
   return (
     <RowContent

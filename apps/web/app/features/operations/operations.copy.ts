@@ -219,6 +219,7 @@ export const operationsCopy = {
     retry: (when: string) => `next attempt ${when}`,
   },
   listings: {
+    untitled: 'Untitled draft',
     title: 'Listings',
     text: 'Listings by title or number, the newest first.',
     searchHint: 'Title or patent number',
