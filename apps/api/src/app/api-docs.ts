@@ -1,8 +1,12 @@
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { apiContract } from '@claimstead/contract/api.contract.ts';
+import type { Endpoint, ResponseBody } from '@claimstead/contract/endpoint.ts';
+import { problemSchema } from '@claimstead/contract/primitives.ts';
 import { productName } from '@claimstead/contract/product.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Config } from '../core/config/config.ts';
 
 /** OpenAPI 3.1 of every call, generated from the contract, and a page to read it. */
@@ -18,8 +22,65 @@ export async function mountApiDocs(app: FastifyInstance, config: Config): Promis
       },
       servers: [{ url: config.publicUrl }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeWhole,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+
+/**
+ * What the schemas of a route say, and what they cannot: answers that are not JSON, a file that is sent, and
+ * what a refusal looks like. Only described: neither is checked by these.
+ */
+const describeWhole: Transform = (route) => {
+  const described = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
+  const call = route.route.config?.call;
+  const endpoint = call ? (apiContract as Record<string, Endpoint>)[call] : undefined;
+  if (!endpoint || described.schema.hide) return described;
+  const schema = described.schema as FastifySchema;
+  const bare = Object.entries(endpoint.responses).filter(([status]) => !isJson(endpoint, status));
+  return {
+    url: described.url,
+    schema: {
+      ...schema,
+      ...(endpoint.upload ? { body: uploadedFile } : {}),
+      response: {
+        ...(schema.response as object | undefined),
+        ...Object.fromEntries(bare.map(([status, body]) => [status, describedBody(body)])),
+        default: refusal,
+      },
+    },
+  };
+};
+
+function isJson({ responses }: Endpoint, status: string): boolean {
+  return responses[Number(status)] instanceof z.ZodType;
+}
+
+const uploadedFile = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
+const refusal = {
+  description: 'A refusal (RFC 9457)',
+  content: { 'application/problem+json': { schema: z.toJSONSchema(problemSchema) } },
+};
+
+function describedBody(body: ResponseBody): object {
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  const text = { schema: { type: 'string' } };
+  switch (body) {
+    case 'text':
+      return { description: 'Plain text', content: { 'text/plain': text } };
+    case 'file':
+      return { description: 'A file', content: { '*/*': bytes } };
+    case 'stream':
+      return { description: 'Server-sent events', content: { 'text/event-stream': text } };
+    default:
+      return { description: 'Nothing', type: 'null' };
+  }
 }

@@ -1,4 +1,3 @@
-import '@fastify/multipart';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -8,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
+import { uploadedPart } from '../../../core/http/uploaded-part.ts';
 import { atUploadPace } from '../../../core/processes/upload-pace.ts';
 import type { WrittenFile } from '../../../integrations/files/files.port.ts';
 import { refuseMalware, type ScanDeps } from '../../../integrations/malware/refuse-malware.ts';
@@ -33,11 +33,11 @@ const highWaterMark = 1024 * 1024;
 
 /**
  * The file of a multipart request, read no further than the limit.
- * @throws {Problem} listings.file_missing
+ * @throws {Problem} listings.file_missing, http.malformed
  */
 export async function openUpload(request: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new Problem('listings.file_missing');
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
+  const part = await uploadedPart(request, { fileSize: maxBytes, files: 1 });
   if (!part) throw new Problem('listings.file_missing');
   return { name: part.filename, content: part.file, wasCut: () => part.file.truncated };
 }

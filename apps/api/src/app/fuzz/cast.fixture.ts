@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import {
+  addPasskey,
+  addTotp,
+  startSignIn,
+} from '../../domains/identity/second-steps/second-steps.test-kit.ts';
+import {
+  addCoOwner,
+  makeDraft,
+  makeOpenListing,
+  pdfDocument,
+  pngImage,
+} from '../../domains/listings/listings.test-kit.ts';
+import { saveSearchAs } from '../../domains/marketplace/searches/searches.test-kit.ts';
+import {
+  operatorEmail,
+  pay,
+  publishedListing,
+  sign,
+  signingToken,
+  verifyBank,
+} from '../../domains/sales/sale-world.fixture.ts';
+import { type Answer, anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
+import { isSoak } from '../../test-kit/repetitions.ts';
+import type { World } from '../../test-kit/world.ts';
+import type { Things } from './schema-values.fixture.ts';
+
+/** Every kind of person, each with a cookie: what it opens differs. */
+export const kinds = [
+  'signed out',
+  'with a stale cookie',
+  'deleted',
+  'suspended',
+  'unverified',
+  'stranger',
+  'seller',
+  'co-owner',
+  'buyer',
+  'with second steps',
+  'operator',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Those who are to be signed in when the next request is made. */
+const signedIn = ['stranger', 'seller', 'co-owner', 'buyer', 'with second steps', 'operator'] as const;
+
+/** A small filled world: people of every kind, with something of everything that the product keeps. */
+export class Cast {
+  readonly people: Record<Kind, Persona>;
+  readonly #world: World;
+  /** Of links in mails, and of papers: nowhere else do they stand in plain. */
+  readonly #tokens: { signing: string[]; challenge: string[] };
+  /** As it was when all of them had just signed in. */
+  readonly #sessions: Record<string, unknown>[];
+
+  private constructor(
+    world: World,
+    people: Record<Kind, Persona>,
+    tokens: { signing: string[]; challenge: string[] },
+    sessions: Record<string, unknown>[],
+  ) {
+    this.#world = world;
+    this.people = people;
+    this.#tokens = tokens;
+    this.#sessions = sessions;
+  }
+
+  static async meet(world: World): Promise<Cast> {
+    const people = await register(world);
+    const tokens = await deal(world, people);
+    await end(people);
+    await world.drain();
+    const ids = signedIn.map((kind) => people[kind].userId);
+    const sessions = await sql<Record<string, unknown>>`
+      select * from sessions where user_id = any(${ids}::uuid[])`.execute(world.deps.db);
+    return new Cast(world, people, tokens, sessions.rows);
+  }
+
+  /**
+   * Between requests: nothing counted, whoever was signed out or suspended in again, the password just typed.
+   * @returns false where one of them is no more: then others have to come.
+   */
+  async refresh(): Promise<boolean> {
+    const { db, clock } = this.#world.deps;
+    await db.deleteFrom('rate_limits').execute();
+    const ids = signedIn.map((kind) => this.people[kind].userId);
+    const gone = await sql`
+      select from users where id = any(${ids}::uuid[]) and erased_at is not null`.execute(db);
+    if (gone.rows.length > 0) return false;
+    await sql`update users set suspended_at = null where id = any(${ids}::uuid[])`.execute(db);
+    await sql`
+      insert into sessions
+      select * from json_populate_recordset(null::sessions, ${JSON.stringify(
+        this.#sessions.map((row) => ({
+          ...row,
+          token_hash: `\\x${(row['token_hash'] as Buffer).toString('hex')}`,
+        })),
+      )}::json) on conflict do nothing`.execute(db);
+    await sql`
+      update sessions set confirmed_at = ${clock.now()} where user_id = any(${ids}::uuid[])
+    `.execute(db);
+    return true;
+  }
+
+  /** What there is to name in a request: the newest of everything, whosever it is. */
+  async things(): Promise<Things> {
+    const { rows } = await sql<{ things: Things }>`
+      select json_object_agg(kind, things) as things from (${sql.raw(newestThings)}) newest
+    `.execute(this.#world.deps.db);
+    const mailed = this.#world.mailbox.sent
+      .slice(-60)
+      .flatMap(({ text }) => [...text.matchAll(/[\w-]{20,}/g)].map(([token]) => token));
+    const codes = this.#world.mailbox.sent
+      .slice(-20)
+      .flatMap(({ text }) => [...text.matchAll(/\b\d{4,6}\b/g)].map(([code]) => code));
+    return {
+      ...rows[0]?.things,
+      ...this.#tokens,
+      token: [...mailed, ...this.#tokens.signing],
+      code: ['1234', '123456', ...codes],
+      password: [testPassword, 'Wrong-Harbour-7'],
+      png: [(await pngImage({ width: 4, height: 4 })).toString('base64'), 'AAAA', ''],
+      // Nothing listens there, and nobody may be asked.
+      url: ['http://127.0.0.1:1/', 'http://[::1]/', 'http://169.254.169.254/', 'file:///etc/passwd'],
+    };
+  }
+}
+
+/** By kind of thing, its newest: `array_remove` of null makes none of none. */
+const newestThings = Object.entries({
+  listing: 'select id::text as thing from listings',
+  offer: 'select id::text as thing from offers',
+  sale: 'select id::text as thing from sales',
+  person: 'select id::text as thing from users',
+  session: 'select id::text as thing from sessions',
+  passkey: 'select id::text as thing from passkeys',
+  search: 'select id::text as thing from saved_searches',
+  notice: 'select id::text as thing from notifications',
+  inquiry: 'select id::text as thing from support_inquiries',
+  report: 'select id::text as thing from person_reports',
+  message: 'select id::text as thing from messages',
+  transfer: 'select user_id::text as thing from customer_cash',
+  file: 'select id::text as thing from message_files union all select id::text from listing_files',
+  paper: 'select document_id::text as thing from sale_documents',
+  plan: 'select provider_subscription_id as thing from subscriptions',
+  price: 'select price_id as thing from plan_prices',
+  account: 'select connected_account_id as thing from users where connected_account_id is not null',
+  email: "select email as thing from users where email like '%@%'",
+  address: "select '/files/' || id as thing from listing_files",
+  seen: 'select id::text as thing from outbox_events',
+})
+  .map(
+    ([kind, select]) =>
+      `(select '${kind}' as kind, coalesce(json_agg(thing), '[]') as things
+        from (select thing from (${select}) every order by thing desc limit 40) newest)`,
+  )
+  .join(' union all ');
+
+async function register(world: World): Promise<Record<Kind, Persona>> {
+  return {
+    'signed out': anonymously(world),
+    'with a stale cookie': await world.person(),
+    deleted: await world.person(),
+    suspended: await world.person(),
+    unverified: await world.person({ verified: false }),
+    stranger: await world.person(),
+    seller: await world.person({ firstName: 'Sam', lastName: 'Seller' }),
+    'co-owner': await world.person({ firstName: 'Olga', lastName: 'Owner' }),
+    buyer: await world.person({ firstName: 'Bea', lastName: 'Buyer' }),
+    'with second steps': await world.person(),
+    operator: await world.person({ email: operatorEmail }),
+  };
+}
+
+async function deal(world: World, people: Record<Kind, Persona>) {
+  const { seller, buyer, stranger } = people;
+  const sold = await publishedListing(world, [
+    { persona: seller, stakeBasisPoints: 6_000 },
+    { persona: people['co-owner'], stakeBasisPoints: 4_000 },
+  ]);
+  await verifyBank(world, seller);
+  await verifyBank(world, people['co-owner']);
+  await pay(world, buyer, sold, 100_001);
+  const open = await makeOpenListing(world, seller);
+  const shared = await makeOpenListing(world, seller);
+  await addCoOwner(world, shared, people['co-owner'], { confirmed: false });
+  const draft = await makeDraft(seller);
+  const files = { patentId: draft };
+  const pdf = { name: 'claims.pdf', contentType: 'application/pdf', content: await pdfDocument() };
+  const png = { name: 'a.png', contentType: 'image/png', content: await pngImage() };
+  await ok(seller.upload('POST', '/patent/upload/document', pdf, files));
+  await ok(seller.upload('POST', '/patent/upload/image', png, files));
+  await ok(seller.upload('POST', `/messages/${buyer.userId}/files`, png));
+  await ok(
+    seller.request('POST', '/owner', {
+      body: {
+        patentId: draft,
+        user: { firstName: 'Nora', lastName: 'Named', email: 'nora@example.test' },
+        stake: 10,
+      },
+    }),
+  );
+  await ok(buyer.request('POST', '/offer', { query: { patentId: open, amount: '500' } }));
+  await ok(stranger.request('POST', '/offer', { query: { patentId: shared, amount: '600' } }));
+  await ok(buyer.request('POST', `/messages/${seller.userId}`, { body: { message: 'Hello' } }));
+  await ok(seller.request('POST', `/messages/${buyer.userId}`, { body: { message: 'Yes?' } }));
+  await ok(buyer.request('POST', `/patent/wishlist/${open}`));
+  await saveSearchAs(buyer, { mails: true });
+  await ok(
+    stranger.request('POST', '/support/inquiry', {
+      body: { subject: 'How', category: 'other', message: 'How does this work?' },
+    }),
+  );
+  const query = { email: stranger.me.email };
+  await ok(stranger.request('POST', '/auth/requestPasswordReset', { query }));
+  await world.drain();
+  const careful = people['with second steps'];
+  await addTotp(world, careful);
+  await addPasskey(world, careful);
+  const challenge = [(await startSignIn(world, careful)).challengeId];
+  const signing = [await signingToken(buyer, sold)];
+  if (isSoak()) signing.push(...(await signedSale(world, people)));
+  return { signing, challenge };
+}
+
+/** A sale that only waits for an operator to file it, and who signed it by which links. */
+async function signedSale(world: World, { seller, buyer }: Record<Kind, Persona>) {
+  const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
+  await pay(world, buyer, listing, 100_001);
+  const token = await signingToken(buyer, listing);
+  await sign(world, buyer, listing);
+  await sign(world, seller, listing);
+  return [token];
+}
+
+/** Ends those whose cookies are to open nothing any more. */
+async function end(people: Record<Kind, Persona>): Promise<void> {
+  await ok(people['with a stale cookie'].request('POST', '/auth/logout'));
+  const password = { body: { password: testPassword } };
+  await ok(people.deleted.request('POST', '/auth/confirm', password));
+  await ok(people.deleted.request('DELETE', '/user', password));
+  await ok(
+    people.operator.request('POST', `/operations/users/${people.suspended.userId}/suspend`, {
+      body: { reason: 'Sold what is another’s.' },
+    }),
+  );
+}
+
+async function ok(answer: Promise<Answer>): Promise<void> {
+  const { status, text } = await answer;
+  if (status >= 300) throw new Error(`${status} ${text}`);
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { World } from '../../test-kit/world.ts';
+
+/** Tables that a refused request may write as well, each with the reason; a transaction of nothing else is no change. */
+const meant: Record<string, string> = {
+  rate_limits: 'a refused try counts as one',
+};
+
+/** Columns that a refused request may move on, each with the reason. */
+const movesOn: Record<string, Record<string, string>> = {
+  sessions: {
+    last_seen_at: 'somebody was here',
+    expires_at: 'and so stays signed in',
+  },
+  sign_in_challenges: { tries: 'a wrong code counts' },
+  email_codes: { tries: 'a wrong code counts' },
+  sales: { next_check_at: 'whoever asks the provider about a sale says when it is to be asked again' },
+};
+
+/** A committed transaction, and what it changed: "insert offers". */
+export type Change = { transaction: string; touched: string[] };
+
+/**
+ * Sees every change of the test's database, to the transaction: a trigger at each table notes a statement that
+ * changed rows, in the transaction of the statement, so that a note is there if and only if the change is. Rows that
+ * were written as they were count as unchanged. Jobs are seen
+ * when they are first put into their queue.
+ */
+export class ChangeWatch {
+  readonly #world: World;
+  #seen = 0n;
+
+  private constructor(world: World) {
+    this.#world = world;
+  }
+
+  static async on(world: World): Promise<ChangeWatch> {
+    const { db } = world.deps;
+    await sql.raw(noteChanges).execute(db);
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE'
+        and (table_schema = 'public' or (table_schema = 'pgboss' and table_name like 'job%'))
+    `.execute(db);
+    const triggers = rows.flatMap(({ schema, name }) => {
+      const isQueue = schema === 'pgboss';
+      const left = Object.keys(movesOn[name] ?? {}).map((column) => `'${column}'`);
+      const operations = isQueue ? ['insert'] : ['insert', 'update', 'delete'];
+      return operations.map((operation) => {
+        const tables = [
+          ...(operation === 'delete' ? [] : ['new table as after']),
+          ...(operation === 'insert' ? [] : ['old table as before']),
+        ];
+        return `create trigger fuzz_${operation} after ${operation} on ${schema}.${name}
+          referencing ${tables.join(' ')} for each statement
+          execute function fuzz.note_${isQueue ? 'job' : operation}(${left.join(', ')});`;
+      });
+    });
+    await sql.raw(triggers.join('\n')).execute(db);
+    return new ChangeWatch(world);
+  }
+
+  /** Forgets what was changed up to now: by tests, by jobs. */
+  async forget(): Promise<void> {
+    await this.take();
+    await sql`delete from fuzz.changes`.execute(this.#world.deps.db);
+  }
+
+  /** What was committed since the last look and is not meant to be, by transaction. */
+  async take(): Promise<Change[]> {
+    const { rows } = await sql<{ at: string; transaction: string; what: string }>`
+      select at, transaction::text, what from fuzz.changes where at > ${this.#seen} order by at
+    `.execute(this.#world.deps.db);
+    const changes = new Map<string, Change>();
+    for (const { at, transaction, what } of rows) {
+      this.#seen = BigInt(at) > this.#seen ? BigInt(at) : this.#seen;
+      const change = changes.get(transaction) ?? { transaction, touched: [] };
+      change.touched.push(what);
+      changes.set(transaction, change);
+    }
+    return [...changes.values()].filter(({ touched }) => !isMeant(touched));
+  }
+}
+
+function isMeant(touched: readonly string[]): boolean {
+  // The sandbox told of something meanwhile: a transaction of its own.
+  if (touched.includes('insert payment_webhooks')) return true;
+  return touched.every((what) => (what.split(' ')[1] ?? '') in meant);
+}
+
+const noteChanges = `
+create schema fuzz;
+create unlogged table fuzz.changes (
+  at bigserial primary key, transaction xid8 not null default pg_current_xact_id(), what text not null);
+create function fuzz.note_insert() returns trigger language plpgsql as $$ begin
+  if exists (select from after) then
+    insert into fuzz.changes (what) values ('insert ' || tg_table_name);
+  end if;
+  return null;
+end $$;
+-- The queue's own upkeep clears its jobs, and puts them back, at any moment.
+create function fuzz.note_job() returns trigger language plpgsql as $$ begin
+  if exists (select from after where state = 'created' and name <> 'dead') then
+    insert into fuzz.changes (what) values ('insert ' || tg_table_name);
+  end if;
+  return null;
+end $$;
+create function fuzz.note_delete() returns trigger language plpgsql as $$ begin
+  if exists (select from before) then
+    insert into fuzz.changes (what) values ('delete ' || tg_table_name);
+  end if;
+  return null;
+end $$;
+create function fuzz.note_update() returns trigger language plpgsql as $$
+declare changed text;
+begin
+  select string_agg(distinct one.key, ' ') into changed from (
+    (select e.key, e.value from after a, jsonb_each(to_jsonb(a) - coalesce(tg_argv::text[], '{}')) e)
+    except
+    (select e.key, e.value from before b, jsonb_each(to_jsonb(b) - coalesce(tg_argv::text[], '{}')) e)
+  ) one;
+  if changed is not null then
+    insert into fuzz.changes (what) values ('update ' || tg_table_name || ' ' || changed);
+  end if;
+  return null;
+end $$;`;

@@ -1,0 +1,119 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+
+/** The part of JSON Schema that the document uses. */
+export type Shape = {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  allOf?: Shape[];
+  anyOf?: Shape[];
+  const?: unknown;
+  enum?: unknown[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+};
+
+type Content = Record<string, { schema: Shape }>;
+
+type Operation = {
+  parameters?: { name: string; in: string; required?: boolean; schema: Shape }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+
+/** What the document says that a status is answered with: nothing, JSON of a schema, or another type. */
+export type DescribedAnswer = { type: string | null; json: ValidateFunction | null };
+
+/** A call as the document describes it. */
+export type DescribedCall = {
+  /** As in the contract for calls of the API: "POST /offer/{id}/accept"; the whole path for others. */
+  key: string;
+  method: string;
+  /** With its prefix, parameters as `{name}`. */
+  path: string;
+  query: Record<string, { shape: Shape; required: boolean }>;
+  params: Record<string, Shape>;
+  body: Shape | null;
+  isUpload: boolean;
+  answers: Map<number, DescribedAnswer>;
+};
+
+const prefix = '/api/v1';
+
+/** Every call of the product's own OpenAPI document. */
+export async function describedCalls(app: FastifyInstance): Promise<DescribedCall[]> {
+  const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const content = operation.requestBody?.content ?? {};
+      const parameters = operation.parameters ?? [];
+      return {
+        key: `${method.toUpperCase()} ${path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path}`,
+        method: method.toUpperCase(),
+        path,
+        query: Object.fromEntries(
+          parameters
+            .filter((one) => one.in === 'query')
+            .map((one) => [one.name, { shape: one.schema, required: one.required === true }]),
+        ),
+        params: Object.fromEntries(
+          parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.schema]),
+        ),
+        body: content['application/json']?.schema ?? null,
+        isUpload: 'multipart/form-data' in content,
+        answers: answersOf(operation),
+      };
+    }),
+  );
+}
+
+/**
+ * Reads the document as somebody who has nothing else, with another library than the one that wrote it. Formats
+ * are patterns in it as well.
+ */
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+function answersOf({ responses }: Operation): Map<number, DescribedAnswer> {
+  const described = Object.entries(responses).filter(([status]) => status !== 'default');
+  return new Map(
+    described.map(([status, { content }]) => {
+      const [type = null] = Object.keys(content ?? {});
+      const shape = content?.['application/json']?.schema;
+      return [Number(status), { type, json: shape ? ajv.compile(shape) : null }];
+    }),
+  );
+}
+
+/**
+ * Every route that is registered, as "METHOD /path" with parameters as `{name}`, read from the router itself: a
+ * route that was left out of the document is found here.
+ */
+export function registeredRoutes(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  const routes: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*(?:├──|└──) )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (indent === '') continue;
+    const depth = indent.length / 4 - 1;
+    above.splice(depth, Infinity, part);
+    const path = above.join('').replaceAll(/:(\w+)/g, '{$1}');
+    for (const method of methods.split(', ')) {
+      // Answered from the route of GET.
+      if (method !== '' && method !== 'HEAD') routes.push(`${method} ${path}`);
+    }
+  }
+  return routes;
+}

@@ -1,0 +1,193 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeNoise } from '../../test-kit/noise.ts';
+import { pick, seededRandom } from '../../test-kit/dice.ts';
+import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
+import { takeUnexpectedErrors } from '../../test-kit/test-log.ts';
+import { startWorld, type World } from '../../test-kit/world.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { codeOf, faultOf, type FuzzAnswer } from './answer-laws.fixture.ts';
+import { Cast, type Kind, kinds } from './cast.fixture.ts';
+import { ChangeWatch } from './change-watch.fixture.ts';
+import { type DescribedCall, describedCalls, registeredRoutes } from './described-calls.fixture.ts';
+import { oddRequest, type OddRequest } from './odd-request.fixture.ts';
+import { type SampleFiles, sampleFiles } from './odd-uploads.fixture.ts';
+import type { Things } from './schema-values.fixture.ts';
+import { Tally } from './tally.fixture.ts';
+
+/**
+ * Requests over every call of the product's own OpenAPI document, by every kind of person: none is answered with 5xx
+ * or logs a line for a person, every answer is as the document describes it, and nothing is changed by a 4xx.
+ *
+ * The last is exact: the database itself notes each committed change (`change-watch.fixture.ts`), requests are
+ * made one after the other, and no job runs between them. What a call writes after its answer is looked for with
+ * the next one, so the request before is named as well.
+ *
+ * Input is made of the document's schemas and of things that are there, and then spoiled. fast-check makes the
+ * texts of patterns; no package makes the rest, since what matters is whose things are named.
+ */
+const requests = repetitions(2_000, Number(process.env["N"] ?? 100_000));
+const seed = testSeed();
+/** People delete accounts and end sales: a world does for so many. */
+const requestsOfAWorld = 4_000;
+/** Between them limits are forgotten, jobs are done, and what is there is looked up. */
+const requestsOfAScene = 50;
+const mostFaults = 400;
+
+/** Registered, and no part of the document by design. */
+const undescribed = new Set([
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /readyz',
+  // From the sandbox alone, signed; absent without it.
+  'POST /api/v1/webhooks/sandbox-clock',
+]);
+
+let world: World;
+let cast: Cast;
+let watch: ChangeWatch;
+let calls: DescribedCall[];
+let files: SampleFiles;
+
+async function openWorld(): Promise<void> {
+  world = await startWorld({ sandbox: true });
+  cast = await Cast.meet(world);
+  watch = await ChangeWatch.on(world);
+  calls = await describedCalls(world.app);
+}
+beforeAll(async () => {
+  files = await sampleFiles();
+  await openWorld();
+});
+afterAll(() => world.stop());
+
+const random = seededRandom(seed);
+const tally = new Tally();
+const faults: string[] = [];
+
+it('every route is described, or named here', () => {
+  const described = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+  const left = registeredRoutes(world.app).filter((route) => !described.has(route));
+  const known = left.filter((route) => undescribed.has(route) || route.startsWith('GET /api/docs'));
+  expect(left.filter((route) => !known.includes(route))).toEqual([]);
+  expect(described.size).toBeGreaterThan(150);
+});
+
+/** How often a call is made: what takes long on purpose (hashes, inspection of files) less often than the rest. */
+function weightOf({ key, isUpload }: DescribedCall): number {
+  // A stream has no end.
+  if (key === 'GET /events') return 0;
+  if (isUpload) return 0.4;
+  // Whoever is no more makes no requests: a new world has to be made.
+  if (key === 'DELETE /user') return 0.1;
+  return /^(POST|PUT) \/auth\/(register|authenticate|confirm|resetPassword)$/.test(key) ? 0.4 : 1;
+}
+
+/** Who gets furthest with which calls. */
+const mostAtHome: readonly (readonly [calls: RegExp, kinds: readonly Kind[]])[] = [
+  [/ \/operations\//, ['operator']],
+  [/ \/user\/secondSteps/, ['with second steps']],
+  [/ \/(patent\/wishlist|savedSearches|sales|payments\/payment|patentAssignment)/, ['buyer']],
+  [/ \/(patent|owner|payments)/, ['seller', 'co-owner']],
+  [/ \/(offer|messages|conversations|signing)/, ['seller', 'buyer', 'stranger']],
+];
+
+/** Everybody makes every call; those who get further with it every other time. */
+function kindFor({ key }: DescribedCall): Kind {
+  const home = mostAtHome.find(([calls]) => calls.test(key))?.[1];
+  return home && random() < 0.5 ? pick(random, home) : pick(random, kinds);
+}
+
+async function send(call: DescribedCall, kind: Kind, request: OddRequest): Promise<FuzzAnswer> {
+  const { cookie } = cast.people[kind];
+  const answer = await world.app.inject({
+    method: call.method as NonNullable<InjectOptions['method']>,
+    url: request.url,
+    remoteAddress: `127.0.${kinds.indexOf(kind)}.1`,
+    headers: { ...(cookie ? { cookie } : {}), ...request.headers },
+    ...(request.payload === null ? {} : { payload: request.payload }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+}
+
+/** What this request did that none may. */
+async function wrongBy(call: DescribedCall, answer: FuzzAnswer): Promise<string[]> {
+  const wrong = faultOf(call, answer, securityHeaders(world.deps.config));
+  const changes = await watch.take();
+  const changed =
+    answer.status >= 400
+      ? changes.map(({ touched }) => `${answer.status} ${codeOf(answer)} changed ${touched.join(', ')}`)
+      : [];
+  const noise = [...takeNoise(), ...takeUnexpectedErrors()].map((line) => line.slice(0, 900));
+  return [...(wrong ? [wrong] : []), ...changed, ...noise];
+}
+
+/**
+ * Calls that first do what is due in a sale, whoever asks: a look at the provider, a payout. It is done before
+ * them, so that what they change is theirs.
+ */
+const follows = / \/(sales\/\{id\}\/cancel|operations\/sales\/|payments\/payment|operations\/filings\/)/;
+
+async function catchUp(): Promise<void> {
+  await world.drain();
+  await watch.forget();
+}
+
+/** Some requests with what is there now. */
+async function playScene(weighted: readonly DescribedCall[], count: number): Promise<void> {
+  const things: Things = await cast.things();
+  const origin = world.deps.config.publicUrl;
+  await watch.forget();
+  let before = 'the first of its scene';
+  for (let made = 0; made < count; made += 1) {
+    const call = pick(random, weighted);
+    const kind = kindFor(call);
+    const request = oddRequest(call, random, { things, files, origin });
+    if (follows.test(call.key)) await catchUp();
+    const began = performance.now();
+    const answer = await send(call, kind, request);
+    tally.count(call, answer, codeOf(answer), performance.now() - began);
+    for (const wrong of await wrongBy(call, answer)) {
+      if (tally.isNew(call, wrong)) faults.push(told(call, kind, request, wrong, before));
+    }
+    before = `${call.key} by ${kind}: ${answer.status}`;
+  }
+}
+
+function told(call: DescribedCall, kind: Kind, request: OddRequest, wrong: string, before: string) {
+  const { payload, odd } = request;
+  const sent = payload === null ? 'nothing' : payload.toString('utf8').slice(0, 400);
+  return [
+    `${call.key} by ${kind}: ${wrong}`,
+    `  odd: ${odd.join(' and ') || 'nothing'}`,
+    `  ${request.url.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 300)}`,
+    `  sent: ${sent}`,
+    `  before: ${before}`,
+  ].join('\n');
+}
+
+it(
+  'no 5xx, every answer as described, nothing changed by a 4xx',
+  async () => {
+    const began = performance.now();
+    let ofThisWorld = 0;
+    for (let made = 0; made < requests && faults.length < mostFaults; made += requestsOfAScene) {
+      const goesOn = ofThisWorld < requestsOfAWorld && (await cast.refresh());
+      if (!goesOn) {
+        await world.stop();
+        await openWorld();
+        ofThisWorld = 0;
+        tally.worlds += 1;
+      }
+      const weighted = calls.flatMap((call) => Array<DescribedCall>(weightOf(call) * 10).fill(call));
+      await playScene(weighted, Math.min(requestsOfAScene, requests - made));
+      ofThisWorld += requestsOfAScene;
+      await world.drain();
+      faults.push(...takeUnexpectedErrors().map((line) => `after a scene: ${line.slice(0, 900)}`));
+    }
+    process.stdout.write(tally.told(seed, (performance.now() - began) / 1000));
+    expect(faults.join('\n\n'), `SEED=${seed}`).toBe('');
+    expect(tally.problems(calls.filter((call) => weightOf(call) > 0))).toEqual([]);
+  },
+  repetitions(240_000, 40 * 60_000),
+);
