@@ -31,6 +31,23 @@ describe('the HTTP edge', () => {
     }
   });
 
+  it('describes every answer, what a refusal looks like, and that a file is sent', async () => {
+    const answer = await world.app.inject({ url: '/api/openapi.json' });
+    const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>();
+    for (const [key, endpoint] of Object.entries<Endpoint>(apiContract)) {
+      const [method = '', path = ''] = key.split(' ');
+      const call = paths[`/api/v1${path}`]?.[method.toLowerCase()];
+      const statuses = [...Object.keys(endpoint.responses), 'default'];
+      expect([key, Object.keys(call?.responses ?? {})]).toEqual([key, statuses]);
+      const refusal = Object.keys(call?.responses['default']?.content ?? {});
+      expect([key, refusal]).toEqual([key, ['application/problem+json']]);
+      const takesFile = 'multipart/form-data' in (call?.requestBody?.content ?? {});
+      expect([key, takesFile]).toEqual([key, endpoint.upload !== undefined]);
+    }
+    const text = paths['/api/v1/payments/payment']?.['post']?.responses['200'];
+    expect(Object.keys(text?.content ?? {})).toEqual(['text/plain']);
+  });
+
   it('says that it is alive, and ready once the database answers', async () => {
     expect((await world.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await world.app.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -130,6 +147,11 @@ describe('the HTTP edge', () => {
     }
   });
 });
+
+type Described = {
+  requestBody?: { content: object };
+  responses: Record<string, { content?: object }>;
+};
 
 /** A stream without an end, and calls that end the caller's own session. */
 const unsuitable = new Set(['GET /events', 'POST /auth/logout']);

@@ -24,7 +24,7 @@ export function mountSandboxClock(app: FastifyInstance, deps: AppDeps): void {
       `${apiPrefix}/webhooks/sandbox-clock`,
       { schema: { hide: true } },
       async (request) => {
-        const raw = request.body as Buffer;
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = String(request.headers['stripe-signature'] ?? '');
         if (!verifySandboxSignature(config.stripe.webhookSecret, raw, signature)) {
           throw new Problem('payments.webhook_invalid');

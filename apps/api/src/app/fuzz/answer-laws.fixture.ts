@@ -23,13 +23,15 @@ export function faultOf(
   if (status >= 500) return `${status} ${body.toString('utf8').slice(0, 200)}`;
   for (const [name, value] of Object.entries({ ...everywhere, 'x-request-id': null })) {
     const given = headers[name];
-    if (given === undefined || (value !== null && given !== value)) return `header ${name}: ${given}`;
+    if (given === undefined || (value !== null && given !== value))
+      return `header ${name}: ${given}`;
   }
   const type = String(headers['content-type'] ?? '');
   if (status >= 400 && !call.answers.has(status) && !(ofFiles.has(status) && body.length === 0)) {
     return refusalFault(status, type, body);
   }
-  if (!call.path.startsWith('/api/v1/')) return ofFiles.has(status) ? null : `undescribed ${status}`;
+  if (!call.path.startsWith('/api/v1/'))
+    return ofFiles.has(status) ? null : `undescribed ${status}`;
   const described = call.answers.get(status);
   if (!described) return `undescribed ${status}`;
   if (described.type === null) return body.length === 0 ? null : `a body: ${body.length} bytes`;
@@ -47,7 +49,9 @@ function refusalFault(status: number, type: string, body: Buffer): string | null
   const { code, status: said } = problem.data;
   if (!(code in errorCodes)) return `unknown code: ${told}`;
   const [meant] = errorCodes[code as keyof typeof errorCodes];
-  return meant === status && said === status ? null : `${status} with the status of another: ${told}`;
+  return meant === status && said === status
+    ? null
+    : `${status} with the status of another: ${told}`;
 }
 
 /** The code of a refusal; null: it is none. */

@@ -23,6 +23,7 @@ import {
 import { type Answer, anonymously, type Persona, testPassword } from '../../test-kit/persona.ts';
 import { isSoak } from '../../test-kit/repetitions.ts';
 import type { World } from '../../test-kit/world.ts';
+import { newestOwn, newestThings } from './newest-things.fixture.ts';
 import type { Things } from './schema-values.fixture.ts';
 
 /** Every kind of person, each with a cookie: what it opens differs. */
@@ -42,7 +43,14 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** Those who are to be signed in when the next request is made. */
-const signedIn = ['stranger', 'seller', 'co-owner', 'buyer', 'with second steps', 'operator'] as const;
+const signedIn = [
+  'stranger',
+  'seller',
+  'co-owner',
+  'buyer',
+  'with second steps',
+  'operator',
+] as const;
 
 /** A small filled world: people of every kind, with something of everything that the product keeps. */
 export class Cast {
@@ -50,19 +58,15 @@ export class Cast {
   readonly #world: World;
   /** Of links in mails, and of papers: nowhere else do they stand in plain. */
   readonly #tokens: { signing: string[]; challenge: string[] };
-  /** As it was when all of them had just signed in. */
-  readonly #sessions: Record<string, unknown>[];
 
   private constructor(
     world: World,
     people: Record<Kind, Persona>,
     tokens: { signing: string[]; challenge: string[] },
-    sessions: Record<string, unknown>[],
   ) {
     this.#world = world;
     this.people = people;
     this.#tokens = tokens;
-    this.#sessions = sessions;
   }
 
   static async meet(world: World): Promise<Cast> {
@@ -70,10 +74,9 @@ export class Cast {
     const tokens = await deal(world, people);
     await end(people);
     await world.drain();
-    const ids = signedIn.map((kind) => people[kind].userId);
-    const sessions = await sql<Record<string, unknown>>`
-      select * from sessions where user_id = any(${ids}::uuid[])`.execute(world.deps.db);
-    return new Cast(world, people, tokens, sessions.rows);
+    await sql`create schema kept`.execute(world.deps.db);
+    await sql`create table kept.sessions as select * from sessions`.execute(world.deps.db);
+    return new Cast(world, people, tokens);
   }
 
   /**
@@ -88,73 +91,42 @@ export class Cast {
       select from users where id = any(${ids}::uuid[]) and erased_at is not null`.execute(db);
     if (gone.rows.length > 0) return false;
     await sql`update users set suspended_at = null where id = any(${ids}::uuid[])`.execute(db);
-    await sql`
-      insert into sessions
-      select * from json_populate_recordset(null::sessions, ${JSON.stringify(
-        this.#sessions.map((row) => ({
-          ...row,
-          token_hash: `\\x${(row['token_hash'] as Buffer).toString('hex')}`,
-        })),
-      )}::json) on conflict do nothing`.execute(db);
+    await sql`insert into sessions select * from kept.sessions on conflict do nothing`.execute(db);
     await sql`
       update sessions set confirmed_at = ${clock.now()} where user_id = any(${ids}::uuid[])
     `.execute(db);
     return true;
   }
 
-  /** What there is to name in a request: the newest of everything, whosever it is. */
-  async things(): Promise<Things> {
-    const { rows } = await sql<{ things: Things }>`
-      select json_object_agg(kind, things) as things from (${sql.raw(newestThings)}) newest
-    `.execute(this.#world.deps.db);
-    const mailed = this.#world.mailbox.sent
-      .slice(-60)
-      .flatMap(({ text }) => [...text.matchAll(/[\w-]{20,}/g)].map(([token]) => token));
-    const codes = this.#world.mailbox.sent
-      .slice(-20)
-      .flatMap(({ text }) => [...text.matchAll(/\b\d{4,6}\b/g)].map(([code]) => code));
-    return {
-      ...rows[0]?.things,
+  /** What there is to name in a request: the newest of everything, whosever it is, and each person's own. */
+  async things(): Promise<{ all: Things; own: Partial<Record<Kind, Things>> }> {
+    const { mailbox, deps } = this.#world;
+    const { db } = deps;
+    const { sent } = mailbox;
+    const mailed = (pattern: RegExp) =>
+      sent.slice(-60).flatMap(({ text }) => [...text.matchAll(pattern)].map(([found]) => found));
+    const all = {
+      ...(await newestThings(db)),
       ...this.#tokens,
-      token: [...mailed, ...this.#tokens.signing],
-      code: ['1234', '123456', ...codes],
+      token: [...mailed(/[\w-]{20,}/g), ...this.#tokens.signing],
+      code: ['1234', '123456', ...mailed(/\b\d{4,6}\b/g)],
       password: [testPassword, 'Wrong-Harbour-7'],
+      amount: ['500', '600', '1000', '50000', '100000', '100001'],
       png: [(await pngImage({ width: 4, height: 4 })).toString('base64'), 'AAAA', ''],
       // Nothing listens there, and nobody may be asked.
-      url: ['http://127.0.0.1:1/', 'http://[::1]/', 'http://169.254.169.254/', 'file:///etc/passwd'],
+      url: [
+        'http://127.0.0.1:1/',
+        'http://[::1]/',
+        'http://169.254.169.254/',
+        'file:///etc/passwd',
+      ],
     };
+    const own = await Promise.all(
+      signedIn.map(async (kind) => [kind, await newestOwn(db, this.people[kind].userId)]),
+    );
+    return { all, own: Object.fromEntries(own) };
   }
 }
-
-/** By kind of thing, its newest: `array_remove` of null makes none of none. */
-const newestThings = Object.entries({
-  listing: 'select id::text as thing from listings',
-  offer: 'select id::text as thing from offers',
-  sale: 'select id::text as thing from sales',
-  person: 'select id::text as thing from users',
-  session: 'select id::text as thing from sessions',
-  passkey: 'select id::text as thing from passkeys',
-  search: 'select id::text as thing from saved_searches',
-  notice: 'select id::text as thing from notifications',
-  inquiry: 'select id::text as thing from support_inquiries',
-  report: 'select id::text as thing from person_reports',
-  message: 'select id::text as thing from messages',
-  transfer: 'select user_id::text as thing from customer_cash',
-  file: 'select id::text as thing from message_files union all select id::text from listing_files',
-  paper: 'select document_id::text as thing from sale_documents',
-  plan: 'select provider_subscription_id as thing from subscriptions',
-  price: 'select price_id as thing from plan_prices',
-  account: 'select connected_account_id as thing from users where connected_account_id is not null',
-  email: "select email as thing from users where email like '%@%'",
-  address: "select '/files/' || id as thing from listing_files",
-  seen: 'select id::text as thing from outbox_events',
-})
-  .map(
-    ([kind, select]) =>
-      `(select '${kind}' as kind, coalesce(json_agg(thing), '[]') as things
-        from (select thing from (${select}) every order by thing desc limit 40) newest)`,
-  )
-  .join(' union all ');
 
 async function register(world: World): Promise<Record<Kind, Persona>> {
   return {

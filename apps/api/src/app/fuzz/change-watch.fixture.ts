@@ -1,9 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { World } from '../../test-kit/world.ts';
 
 /** Tables that a refused request may write as well, each with the reason; a transaction of nothing else is no change. */
 const meant: Record<string, string> = {
   rate_limits: 'a refused try counts as one',
+  sign_in_challenges: 'a right password is answered with the second step, 401; a wrong code counts',
+  plan_prices: 'what the provider says of its plans is kept by whoever asks for it',
 };
 
 /** Columns that a refused request may move on, each with the reason. */
@@ -12,9 +16,10 @@ const movesOn: Record<string, Record<string, string>> = {
     last_seen_at: 'somebody was here',
     expires_at: 'and so stays signed in',
   },
-  sign_in_challenges: { tries: 'a wrong code counts' },
   email_codes: { tries: 'a wrong code counts' },
-  sales: { next_check_at: 'whoever asks the provider about a sale says when it is to be asked again' },
+  sales: {
+    next_check_at: 'whoever asks the provider about a sale says when it is to be asked again',
+  },
 };
 
 /** A committed transaction, and what it changed: "insert offers". */
@@ -29,6 +34,7 @@ export type Change = { transaction: string; touched: string[] };
 export class ChangeWatch {
   readonly #world: World;
   #seen = 0n;
+  #files = 0;
 
   private constructor(world: World) {
     this.#world = world;
@@ -58,6 +64,18 @@ export class ChangeWatch {
     });
     await sql.raw(triggers.join('\n')).execute(db);
     return new ChangeWatch(world);
+  }
+
+  /**
+   * How many files are stored more, or fewer, than at the last look. A file is never changed, so to count them is
+   * enough, if nothing is both stored and removed.
+   */
+  async storedSince(): Promise<number> {
+    const folder = join(this.#world.deps.config.dataDir, 'files');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const before = this.#files;
+    this.#files = entries.filter((entry) => entry.isFile()).length;
+    return this.#files - before;
   }
 
   /** Forgets what was changed up to now: by tests, by jobs. */

@@ -79,6 +79,13 @@ export async function describedCalls(app: FastifyInstance): Promise<DescribedCal
   );
 }
 
+/** A call of which the document says nothing: "GET /healthz". */
+export function callTo(route: string): DescribedCall {
+  const [method = '', path = ''] = route.split(' ');
+  const nothing = { query: {}, params: {}, body: null, isUpload: false };
+  return { key: route, method, path, ...nothing, answers: new Map() };
+}
+
 /**
  * Reads the document as somebody who has nothing else, with another library than the one that wrote it. Formats
  * are patterns in it as well.

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeNoise } from '../../test-kit/noise.ts';
-import { pick, seededRandom } from '../../test-kit/dice.ts';
+import { pick, seededRandom, shuffled } from '../../test-kit/dice.ts';
 import { repetitions, testSeed } from '../../test-kit/repetitions.ts';
 import { takeUnexpectedErrors } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -9,10 +10,14 @@ import { securityHeaders } from '../security-headers.ts';
 import { codeOf, faultOf, type FuzzAnswer } from './answer-laws.fixture.ts';
 import { Cast, type Kind, kinds } from './cast.fixture.ts';
 import { ChangeWatch } from './change-watch.fixture.ts';
-import { type DescribedCall, describedCalls, registeredRoutes } from './described-calls.fixture.ts';
+import {
+  callTo,
+  type DescribedCall,
+  describedCalls,
+  registeredRoutes,
+} from './described-calls.fixture.ts';
 import { oddRequest, type OddRequest } from './odd-request.fixture.ts';
 import { type SampleFiles, sampleFiles } from './odd-uploads.fixture.ts';
-import type { Things } from './schema-values.fixture.ts';
 import { Tally } from './tally.fixture.ts';
 
 /**
@@ -26,22 +31,22 @@ import { Tally } from './tally.fixture.ts';
  * Input is made of the document's schemas and of things that are there, and then spoiled. fast-check makes the
  * texts of patterns; no package makes the rest, since what matters is whose things are named.
  */
-const requests = repetitions(2_000, Number(process.env["N"] ?? 100_000));
+const requests = repetitions(2_000, 100_000);
 const seed = testSeed();
 /** People delete accounts and end sales: a world does for so many. */
-const requestsOfAWorld = 4_000;
+const requestsOfAWorld = 5_000;
 /** Between them limits are forgotten, jobs are done, and what is there is looked up. */
 const requestsOfAScene = 50;
-const mostFaults = 400;
+const mostFaults = 40;
 
-/** Registered, and no part of the document by design. */
-const undescribed = new Set([
+/** Registered, and no part of the document by design. They are called all the same. */
+const undescribed = [
   'GET /api/openapi.json',
   'GET /healthz',
   'GET /readyz',
   // From the sandbox alone, signed; absent without it.
   'POST /api/v1/webhooks/sandbox-clock',
-]);
+];
 
 let world: World;
 let cast: Cast;
@@ -51,9 +56,15 @@ let files: SampleFiles;
 
 async function openWorld(): Promise<void> {
   world = await startWorld({ sandbox: true });
-  cast = await Cast.meet(world);
+  try {
+    cast = await Cast.meet(world);
+  } catch (error) {
+    if (!String(error).includes('http.overloaded')) throw error;
+    await world.stop();
+    return openWorld();
+  }
   watch = await ChangeWatch.on(world);
-  calls = await describedCalls(world.app);
+  calls = [...(await describedCalls(world.app)), ...undescribed.map(callTo)];
 }
 beforeAll(async () => {
   files = await sampleFiles();
@@ -62,24 +73,32 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const random = seededRandom(seed);
+/** Each call is made once before chance decides. */
+let untried: DescribedCall[] = [];
 const tally = new Tally();
 const faults: string[] = [];
 
-it('every route is described, or named here', () => {
-  const described = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+it('every route is described, or named here', async () => {
+  const inDocument = await describedCalls(world.app);
+  const described = new Set(inDocument.map(({ method, path }) => `${method} ${path}`));
   const left = registeredRoutes(world.app).filter((route) => !described.has(route));
-  const known = left.filter((route) => undescribed.has(route) || route.startsWith('GET /api/docs'));
+  const known = left.filter(
+    (route) => undescribed.includes(route) || route.startsWith('GET /api/docs'),
+  );
   expect(left.filter((route) => !known.includes(route))).toEqual([]);
   expect(described.size).toBeGreaterThan(150);
 });
 
+/** What ends a listing, an offer or a sale: seldom, so that what comes later in their lives is reached as well. */
+const endings =
+  /\/(refund|take-down|suspend|decline|withdraw|reject|end|cancel|write-off)$|^DELETE \/patent$/;
+
 /** How often a call is made: what takes long on purpose (hashes, inspection of files) less often than the rest. */
 function weightOf({ key, isUpload }: DescribedCall): number {
-  // A stream has no end.
-  if (key === 'GET /events') return 0;
   if (isUpload) return 0.4;
   // Whoever is no more makes no requests: a new world has to be made.
   if (key === 'DELETE /user') return 0.1;
+  if (endings.test(key)) return 0.2;
   return /^(POST|PUT) \/auth\/(register|authenticate|confirm|resetPassword)$/.test(key) ? 0.4 : 1;
 }
 
@@ -92,13 +111,32 @@ const mostAtHome: readonly (readonly [calls: RegExp, kinds: readonly Kind[]])[] 
   [/ \/(offer|messages|conversations|signing)/, ['seller', 'buyer', 'stranger']],
 ];
 
-/** Everybody makes every call; those who get further with it every other time. */
+const withoutSession = kinds.slice(0, 4);
+
+/** Everybody makes every call, but for a stream, which has no end once it is open; those who get further with it every other time. */
 function kindFor({ key }: DescribedCall): Kind {
+  if (key === 'GET /events') return pick(random, withoutSession);
   const home = mostAtHome.find(([calls]) => calls.test(key))?.[1];
-  return home && random() < 0.5 ? pick(random, home) : pick(random, kinds);
+  return home && random() < 0.55 ? pick(random, home) : pick(random, kinds);
 }
 
+/** Until this process has been looked at again, and found in time. */
+const untilNotLate = 600;
+
+/**
+ * A machine that stood still for a second turns calls away, as it should (record 0043): then they are made again,
+ * and told of at the end.
+ */
 async function send(call: DescribedCall, kind: Kind, request: OddRequest): Promise<FuzzAnswer> {
+  for (;;) {
+    const answer = await sendOnce(call, kind, request);
+    if (codeOf(answer) !== 'http.overloaded') return answer;
+    tally.turnedAway += 1;
+    await pause(untilNotLate);
+  }
+}
+
+async function sendOnce(call: DescribedCall, kind: Kind, request: OddRequest): Promise<FuzzAnswer> {
   const { cookie } = cast.people[kind];
   const answer = await world.app.inject({
     method: call.method as NonNullable<InjectOptions['method']>,
@@ -116,8 +154,12 @@ async function wrongBy(call: DescribedCall, answer: FuzzAnswer): Promise<string[
   const changes = await watch.take();
   const changed =
     answer.status >= 400
-      ? changes.map(({ touched }) => `${answer.status} ${codeOf(answer)} changed ${touched.join(', ')}`)
+      ? changes.map(
+          ({ touched }) => `${answer.status} ${codeOf(answer)} changed ${touched.join(', ')}`,
+        )
       : [];
+  const stored = call.isUpload ? await watch.storedSince() : 0;
+  if (stored > 0 && answer.status >= 400) changed.push(`${answer.status} stored a file`);
   const noise = [...takeNoise(), ...takeUnexpectedErrors()].map((line) => line.slice(0, 900));
   return [...(wrong ? [wrong] : []), ...changed, ...noise];
 }
@@ -126,7 +168,8 @@ async function wrongBy(call: DescribedCall, answer: FuzzAnswer): Promise<string[
  * Calls that first do what is due in a sale, whoever asks: a look at the provider, a payout. It is done before
  * them, so that what they change is theirs.
  */
-const follows = / \/(sales\/\{id\}\/cancel|operations\/sales\/|payments\/payment|operations\/filings\/)/;
+const follows =
+  / \/(sales\/\{id\}\/cancel|operations\/sales\/|payments\/payment|operations\/filings\/)/;
 
 async function catchUp(): Promise<void> {
   await world.drain();
@@ -135,15 +178,21 @@ async function catchUp(): Promise<void> {
 
 /** Some requests with what is there now. */
 async function playScene(weighted: readonly DescribedCall[], count: number): Promise<void> {
-  const things: Things = await cast.things();
+  const { all: things, own } = await cast.things();
   const origin = world.deps.config.publicUrl;
   await watch.forget();
   let before = 'the first of its scene';
   for (let made = 0; made < count; made += 1) {
-    const call = pick(random, weighted);
+    const call = untried.pop() ?? pick(random, weighted);
     const kind = kindFor(call);
-    const request = oddRequest(call, random, { things, files, origin });
+    const request = oddRequest(call, random, {
+      things,
+      own: own[kind] ?? {},
+      files,
+      origin,
+    });
     if (follows.test(call.key)) await catchUp();
+    if (call.isUpload) await watch.storedSince();
     const began = performance.now();
     const answer = await send(call, kind, request);
     tally.count(call, answer, codeOf(answer), performance.now() - began);
@@ -170,6 +219,7 @@ it(
   'no 5xx, every answer as described, nothing changed by a 4xx',
   async () => {
     const began = performance.now();
+    untried = shuffled(calls, random);
     let ofThisWorld = 0;
     for (let made = 0; made < requests && faults.length < mostFaults; made += requestsOfAScene) {
       const goesOn = ofThisWorld < requestsOfAWorld && (await cast.refresh());
@@ -179,7 +229,9 @@ it(
         ofThisWorld = 0;
         tally.worlds += 1;
       }
-      const weighted = calls.flatMap((call) => Array<DescribedCall>(weightOf(call) * 10).fill(call));
+      const weighted = calls.flatMap((call) =>
+        Array<DescribedCall>(weightOf(call) * 10).fill(call),
+      );
       await playScene(weighted, Math.min(requestsOfAScene, requests - made));
       ofThisWorld += requestsOfAScene;
       await world.drain();
@@ -187,7 +239,7 @@ it(
     }
     process.stdout.write(tally.told(seed, (performance.now() - began) / 1000));
     expect(faults.join('\n\n'), `SEED=${seed}`).toBe('');
-    expect(tally.problems(calls.filter((call) => weightOf(call) > 0))).toEqual([]);
+    expect(tally.turnedAway).toBeLessThan(requests / 20);
   },
   repetitions(240_000, 40 * 60_000),
 );

@@ -21,6 +21,8 @@ export type OddRequest = {
   odd: string[];
 };
 
+type Sent = Pick<OddRequest, 'headers' | 'payload'>;
+
 type Parts = {
   segments: Record<string, string>;
   query: [name: string, value: string][];
@@ -34,9 +36,9 @@ type Parts = {
 export function oddRequest(
   call: DescribedCall,
   random: Random,
-  given: { things: Things; files: SampleFiles; origin: string },
+  given: { things: Things; own: Things; files: SampleFiles; origin: string },
 ): OddRequest {
-  const values = new SchemaValues(random, given.things);
+  const values = new SchemaValues(random, given.things, given.own);
   const parts = takenParts(call, random, values);
   const odd: string[] = [];
   const spoils = random() < 0.35 ? 0 : random() < 0.8 ? 1 : 3;
@@ -54,7 +56,7 @@ export function oddRequest(
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts.segments[name] ?? '');
   const query = parts.query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
-  const sent = call.isUpload
+  const sent: Sent = call.isUpload
     ? oddUpload(random, given.files, isBodyOdd ? odd : null)
     : jsonPayload(parts.body, random, isBodyOdd ? odd : null);
   // What a provider tells is signed, and then looked at.
@@ -98,7 +100,7 @@ function spoilQuery(parts: Parts, random: Random, odd: string[]): void {
   else query.splice(noted(odd, at), 1);
 }
 
-function jsonPayload(body: unknown, random: Random, odd: string[] | null) {
+function jsonPayload(body: unknown, random: Random, odd: string[] | null): Sent {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (body === undefined && odd === null) return { headers: {}, payload: null };
   const dice = random();
@@ -123,7 +125,12 @@ function spoiledValue(value: unknown, random: Random, odd: string[]): unknown {
     if (random() < 0.2) return Array.from({ length: noted(odd, 2_000) }, () => value[at]);
     return value.with(at, spoiledValue(value[at], random, odd));
   }
-  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0 && random() < 0.95) {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length > 0 &&
+    random() < 0.95
+  ) {
     const name = pick(random, Object.keys(value));
     const inner = (value as Record<string, unknown>)[name];
     const { [name]: _, ...without } = value as Record<string, unknown>;
@@ -136,9 +143,22 @@ function spoiledValue(value: unknown, random: Random, odd: string[]): unknown {
   if (dice < 0.55) return noted(odd, pick(random, oddTexts));
   if (dice < 0.7) return noted(odd, pick(random, oddNumbers));
   if (dice < 0.8 && typeof value === 'string') {
-    return noted(odd, `${value}${pick(random, ['\u0000', '\ud800', '\u200b', '\n', ' '.repeat(99)])}`);
+    return noted(
+      odd,
+      `${value}${pick(random, ['\u0000', '\ud800', '\u200b', '\n', ' '.repeat(99)])}`,
+    );
   }
-  const others = [null, true, [], {}, [value], [[value]], { value }, { toString: 1 }, { $ne: null }];
+  const others: unknown[] = [
+    null,
+    true,
+    [],
+    {},
+    [value],
+    [[value]],
+    { value },
+    { toString: 1 },
+    { $ne: null },
+  ];
   return noted(odd, pick(random, others));
 }
 

@@ -69,7 +69,11 @@ const spoiledForms: readonly ((whole: Buffer) => { type?: string; payload: Buffe
 ];
 
 /** A form with a file; `odd` notes how it is spoiled, null leaves it whole. */
-export function oddUpload(random: Random, files: SampleFiles, odd: string[] | null) {
+export function oddUpload(
+  random: Random,
+  files: SampleFiles,
+  odd: string[] | null,
+): { headers: Record<string, string>; payload: Buffer } {
   const part = pick(random, files);
   if (odd === null) return form([part]);
   const dice = random();
@@ -86,8 +90,8 @@ export function oddUpload(random: Random, files: SampleFiles, odd: string[] | nu
   odd.push(`form ${at}`);
   const whole = form([part]);
   const spoiled = spoiledForms[at]?.(whole.payload) ?? whole;
-  const type = 'type' in spoiled && spoiled.type ? { 'content-type': spoiled.type } : {};
-  return { headers: { ...whole.headers, ...type }, payload: spoiled.payload };
+  const type = 'type' in spoiled ? spoiled.type : undefined;
+  return { headers: type ? { 'content-type': type } : whole.headers, payload: spoiled.payload };
 }
 
 function form(parts: readonly Part[]) {

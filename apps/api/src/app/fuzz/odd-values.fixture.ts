@@ -112,7 +112,8 @@ export const oddBodies: readonly ((whole: string) => string | Buffer)[] = [
   (whole) => `${whole}}`,
   (whole) => `\ufeff${whole}`,
   (whole) => Buffer.from(whole, 'utf16le'),
-  (whole) => Buffer.concat([Buffer.from(whole.slice(0, -1)), Buffer.from([0xff, 0xc0, 0xaf, 0x7d])]),
+  (whole) =>
+    Buffer.concat([Buffer.from(whole.slice(0, -1)), Buffer.from([0xff, 0xc0, 0xaf, 0x7d])]),
   (whole) => whole.replace(/:\s*("[^"]*"|\d+)/, ':1e400'),
   (whole) => whole.replace(/:\s*("[^"]*"|\d+)/, ':-0'),
   (whole) => whole.replace(/:\s*"[^"]*"/, String.raw`:"\ud800"`),

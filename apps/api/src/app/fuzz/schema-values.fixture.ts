@@ -29,6 +29,7 @@ const asked: readonly (readonly [where: RegExp, things: string])[] = [
   [/ challengeId$/, 'challenge'],
   [/^\/signing\/.* token$/, 'signing'],
   [/ token$/, 'token'],
+  [/ amount$/, 'amount'],
   [/ email$/, 'email'],
   [/ password$/, 'password'],
   [/ (uri|imageUris)$/, 'address'],
@@ -57,6 +58,8 @@ const texts = [
   '11000001',
   'EPAS-1234567',
   '049999',
+  'Bea Buyer',
+  'Sam Seller',
   'Zoë “Ωmega” 山田 🙂',
 ];
 
@@ -64,10 +67,13 @@ const texts = [
 export class SchemaValues {
   readonly #random: Random;
   readonly #things: Things;
+  readonly #own: Things;
 
-  constructor(random: Random, things: Things) {
+  /** `own`: what is the person's who makes the request. */
+  constructor(random: Random, things: Things, own: Things) {
     this.#random = random;
     this.#things = things;
+    this.#own = own;
   }
 
   /** What this schema takes, for a field of this name of a call at this path. */
@@ -101,12 +107,17 @@ export class SchemaValues {
     if (shape.enum) return String(pick(this.#random, shape.enum));
     if (shape.anyOf) return this.textFor(pick(this.#random, shape.anyOf), path, name);
     const where = `${path.replace(/^\/api\/v1/, '')} ${name}`;
-    const things = this.#things[asked.find(([fits]) => fits.test(where))?.[1] ?? ''] ?? [];
+    const things = this.#thingsFor(asked.find(([fits]) => fits.test(where))?.[1] ?? '');
     if (shape.format === 'uuid') return this.#id(things);
     const wanted = things.length > 0 && this.#random() < 0.85 ? things : texts;
     const fitting = wanted.filter((text) => fits(shape, text));
     if (fitting.length > 0 && this.#random() < 0.95) return pick(this.#random, fitting);
     return this.#madeUp(shape);
+  }
+
+  #thingsFor(kind: string): string[] {
+    const own = this.#own[kind] ?? [];
+    return own.length > 0 && this.#random() < 0.55 ? own : (this.#things[kind] ?? []);
   }
 
   #id(things: string[]): string {

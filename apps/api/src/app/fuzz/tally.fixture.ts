@@ -6,6 +6,8 @@ type OfCall = { done: number; refused: number; deep: number; ms: number; count: 
 /** What was answered how often: whether the fuzz reaches anything is to be seen as well. */
 export class Tally {
   worlds = 1;
+  /** Because the machine stood still. */
+  turnedAway = 0;
   readonly #statuses = new Map<number, number>();
   readonly #codes = new Map<string, number>();
   readonly #calls = new Map<string, OfCall>();
@@ -33,12 +35,6 @@ export class Tally {
     return true;
   }
 
-  /** Calls that were never made, or never got past the first doors in a long run. */
-  problems(calls: readonly DescribedCall[]): string[] {
-    if (this.#made < calls.length * 10) return [];
-    return calls.filter(({ key }) => !this.#calls.has(key)).map(({ key }) => `${key} was not made`);
-  }
-
   told(seed: number, seconds: number): string {
     const share = (count: number) => `${((100 * count) / this.#made).toFixed(1)} %`;
     const listed = (counts: Map<number | string, number>, most: number) =>
@@ -49,13 +45,15 @@ export class Tally {
         .join(', ');
     const every = [...this.#calls];
     const never = (what: 'done' | 'deep') => every.filter(([, of]) => of[what] === 0);
-    const slowest = every.sort(([, left], [, right]) => right.ms - left.ms).slice(0, 8);
+    const slowest = [...every].sort(([, left], [, right]) => right.ms - left.ms).slice(0, 8);
     return `${[
-      `fuzz: ${this.#made} requests over ${every.length} calls in ${this.worlds} worlds, ${seconds.toFixed(0)} s, ${(this.#made / seconds).toFixed(0)} a second, SEED=${seed}`,
+      `fuzz: ${this.#made} requests over ${every.length} calls in ${this.worlds} worlds, ${seconds.toFixed(0)} s, ${this.turnedAway} turned away, ${(this.#made / seconds).toFixed(0)} a second, SEED=${seed}`,
       `  ${listed(this.#statuses, 30)}`,
       `  ${listed(this.#codes, 12)}`,
       `  done at least once: ${every.length - never('done').length} calls; refused by a domain: ${every.length - never('deep').length}`,
-      `  never done: ${never('done').map(([key]) => key).join(', ')}`,
+      `  never done: ${never('done')
+        .map(([key]) => key)
+        .join(', ')}`,
       `  longest: ${slowest.map(([key, { ms, count }]) => `${key} ${(ms / 1000).toFixed(1)} s for ${count}`).join(', ')}`,
     ].join('\n')}\n`;
   }

@@ -21,5 +21,8 @@ export async function uploadedPart(
 /** What the parser of forms throws has no status: it is not known as a refusal until it is called one here. */
 export function asBrokenOff(error: unknown): unknown {
   if (!(error instanceof Error) || 'statusCode' in error) return error;
-  return new Problem('http.malformed', { note: `upload broke off: ${error.message}`, cause: error });
+  return new Problem('http.malformed', {
+    note: `upload broke off: ${error.message}`,
+    cause: error,
+  });
 }

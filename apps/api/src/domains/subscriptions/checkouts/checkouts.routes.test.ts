@@ -74,6 +74,23 @@ describe('starting a checkout', () => {
     expect((await confirm(world, stranger, listingId)).status).toBe(404);
   });
 
+  test('that is refused tells the provider of nobody', async () => {
+    const { db } = world.deps;
+    await db
+      .updateTable('listings')
+      .set({ sale_state: 'under_sale' })
+      .where('id', '=', listingId)
+      .execute();
+    const refused = await start(world, owner, listingId);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'listings.open_sale' }]);
+    const told = await db
+      .selectFrom('money_intents')
+      .select('business_key')
+      .where('business_key', 'like', `%${owner.userId}%`)
+      .execute();
+    expect(told).toEqual([]);
+  });
+
   test('answers a secret, and the same one again while it is open', async () => {
     const first = await start(world, owner, listingId);
     expect(first.status).toBe(200);

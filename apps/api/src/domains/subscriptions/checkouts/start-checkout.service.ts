@@ -2,7 +2,7 @@ import { violatesUnique } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { ensureCustomer } from '../../../integrations/payments/customers.service.ts';
 import { checkoutSubject } from '../../../integrations/payments/money-calls.ts';
 import { planCall } from '../../../integrations/payments/money-intents.service.ts';
@@ -50,6 +50,8 @@ export async function startCheckout(
   }
   const plan = await findPlanPrice(deps, input.priceId);
   if (!plan) throw new Problem('subscriptions.plan_unknown');
+  // Before anything is told to the provider, or ended there: whoever is refused has changed nothing.
+  await transact(deps, (unit) => lockBuyable(unit, input.listingId, actor.userId));
   const customerId = await ensureCustomer(deps, {
     userId: actor.userId,
     email: actor.email,
@@ -101,6 +103,21 @@ async function openCheckout(
   return checkout && secretOf(deps, checkout);
 }
 
+/**
+ * Locks a listing and its running plan, if another plan may be bought for it.
+ * @throws {Problem} listings.not_found, listings.moved_on, listings.open_sale, subscriptions.already_active
+ */
+async function lockBuyable(unit: UnitOfWork, listingId: string, userId: string): Promise<void> {
+  const listing = await lockListingOf(unit, listingId, userId);
+  if (!listing) throw new Problem('listings.not_found');
+  if (listing.saleState === 'sold') throw new Problem('listings.moved_on');
+  if (listing.saleState === 'under_sale') throw new Problem('listings.open_sale');
+  const running = await lockRunning(unit.tx, listingId);
+  if (running && !mayBeReplaced(running, unit.now)) {
+    throw new Problem('subscriptions.already_active');
+  }
+}
+
 /** One transaction: may this be bought, the claim on the free period, the checkout, its intent. */
 async function planCheckout(
   deps: SubscriptionsDeps,
@@ -112,13 +129,7 @@ async function planCheckout(
   const { userId } = claimant;
   return transact(deps, async (unit) => {
     const { tx, now } = unit;
-    const listing = await lockListingOf(unit, listingId, userId);
-    if (!listing) throw new Problem('listings.not_found');
-    if (listing.saleState === 'sold') throw new Problem('listings.moved_on');
-    if (listing.saleState === 'under_sale') throw new Problem('listings.open_sale');
-    const running = await lockRunning(tx, listingId);
-    if (running && !mayBeReplaced(running, now)) throw new Problem('subscriptions.already_active');
-
+    await lockBuyable(unit, listingId, userId);
     const id = newId(now.getTime());
     const attempt = ((await findNewestCheckout(tx, listingId))?.attempt ?? 0) + 1;
     const { priceId, lookupKey } = plan;
