@@ -4,7 +4,7 @@ import type { DescribedCall } from './described-calls.fixture.ts';
 
 export type FuzzAnswer = {
   status: number;
-  headers: Record<string, unknown>;
+  headers: Record<string, string | string[] | number | undefined>;
   body: Buffer;
 };
 
@@ -24,7 +24,7 @@ export function faultOf(
   for (const [name, value] of Object.entries({ ...everywhere, 'x-request-id': null })) {
     const given = headers[name];
     if (given === undefined || (value !== null && given !== value))
-      return `header ${name}: ${given}`;
+      return `header ${name}: ${String(given)}`;
   }
   const type = String(headers['content-type'] ?? '');
   if (status >= 400 && !call.answers.has(status) && !(ofFiles.has(status) && body.length === 0)) {

@@ -8,7 +8,7 @@ export type Shape = {
   pattern?: string;
   allOf?: Shape[];
   anyOf?: Shape[];
-  const?: unknown;
+  const?: string | number | boolean | null;
   enum?: unknown[];
   items?: Shape;
   properties?: Record<string, Shape>;
