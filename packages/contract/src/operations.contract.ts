@@ -34,6 +34,8 @@ export const filingSchema = z.object({
   recordBy: timestampSchema,
   /** Not with the office, and `recordBy` is over. */
   overdue: z.boolean(),
+  /** Why no receipt can be entered now: the bank has not decided, or the sale is being undone. */
+  onHold: z.enum(['disputed', 'undone']).nullable(),
   receipt: z.string().nullable(),
   filedAt: timestampSchema.nullable(),
   reel: z.string().nullable(),

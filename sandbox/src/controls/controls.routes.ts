@@ -212,6 +212,11 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
     dispatcher.wake();
     return readWebhookMode(world.settings);
   });
+  // Tries each that is due, and answers once all were.
+  app.post('/_sandbox/webhooks/attempt', async () => {
+    await dispatcher.attemptAll();
+    return readWebhookMode(world.settings);
+  });
   app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
   app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {
     const rights = rightsOf(request.body ?? {});

@@ -30,7 +30,7 @@ export async function pass(world: World, time: { days?: number; hours?: number }
   // The sandbox tells the product of the new time, which does all that is due before it answers.
   await world.sandbox?.control('POST', '/clock', { advanceSeconds: seconds });
   // What its sweeps did at the provider comes back as news.
-  await world.sandbox?.control('POST', '/clock', { advanceSeconds: 1 });
+  await world.sandbox?.control('POST', '/webhooks/attempt');
   await world.drain();
 }
 

@@ -262,7 +262,9 @@ export class Walk {
     const ready = (await operator.request('GET', '/operations/filings', { query }))
       .body as Filing[];
     return [
-      ...(ready.some((filing) => filing.saleId === saleId) ? (['file'] as const) : []),
+      ...(ready.some((one) => one.saleId === saleId && one.onHold === null)
+        ? (['file'] as const)
+        : []),
       ...(story.refundable ? (['refund'] as const) : []),
       ...(story.writableOff ? (['write_off'] as const) : []),
     ];

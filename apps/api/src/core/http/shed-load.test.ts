@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Persona } from '../../test-kit/persona.ts';
@@ -43,3 +44,18 @@ it('calls beyond what can be answered are turned away right away, and served aga
   expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await person.request('GET', '/user')).status).toBe(200);
 });
+
+it('one pause of the process, however long, turns nobody away', async () => {
+  // The first one ends in a new look, which then holds little but the second.
+  stand(600);
+  await setTimeout(60);
+  stand(4_000);
+  await setImmediate();
+  await setImmediate();
+  expect((await person.request('GET', '/user')).status).toBe(200);
+});
+
+function stand(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}

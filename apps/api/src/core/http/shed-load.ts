@@ -5,7 +5,7 @@ import type { HttpDeps } from './http-deps.ts';
 
 /** So many calls under way for each connection to the database: less than a second's work. */
 const callsPerConnection = 10;
-/** On average over the last look; a single pause, as of the memory's cleaning, is none. */
+/** On average over each of the last two looks: one pause, as of the memory's cleaning or of a machine at rest, is none. */
 const lateMs = 1_000;
 const lookEveryMs = 500;
 const resolutionMs = 20;
@@ -47,6 +47,7 @@ class Load {
   readonly #underWay = new Set<FastifyRequest>();
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs });
   readonly #looking: NodeJS.Timeout;
+  #wasLate = false;
   #isLate = false;
   /** Since the log was last told. */
   #turnedAway = 0;
@@ -84,7 +85,9 @@ class Load {
   #look(): void {
     const meanMs = this.#delay.mean / 1e6 - resolutionMs;
     this.#delay.reset();
-    this.#isLate = meanMs > lateMs;
+    const isLateNow = meanMs > lateMs;
+    this.#isLate = isLateNow && this.#wasLate;
+    this.#wasLate = isLateNow;
     if (this.#turnedAway === 0) return;
     // One line for each look, not one for each call: the log is not to be what is overloaded.
     this.#log.warn(

@@ -175,11 +175,18 @@ describe('a stroke and a dispute in the same instant', () => {
     }
   }, 300_000);
 
-  it('nothing is filed while the bank has not decided', async () => {
+  it('nothing is filed while the bank has not decided, and the operators’ queue says so', async () => {
     const open = await openCeremony();
     expect((await press(open.token)).status).toBe(200);
     await world.settle();
+    const query = { status: 'ready' };
+    const inQueue = async () =>
+      (await operator.request('GET', '/operations/filings', { query })).body;
+    const row = (onHold: string | null) =>
+      expect.objectContaining({ saleId: open.saleId, onHold }) as unknown;
+    expect(await inQueue()).toContainEqual(row(null));
     await dispute(open);
+    expect(await inQueue()).toContainEqual(row('disputed'));
     const filed = await operator.request('POST', `/operations/filings/${open.saleId}/file`, {
       body: { receipt: 'EPAS-1', titleChecked: true },
     });

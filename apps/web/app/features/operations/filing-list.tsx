@@ -1,5 +1,5 @@
 import type { Filing, FilingStatus } from '@claimstead/contract/operations.contract.ts';
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -67,10 +67,11 @@ function FilingTabs({ open }: { open: FilingStatus }) {
 function FilingRow({ filing }: { filing: Filing }) {
   const [open, setOpen] = useState<'file' | 'record' | 'correct' | null>(null);
   const close = () => setOpen(null);
-  const { receipt, filedAt, reel, frame, recordBy, overdue } = filing;
+  const { receipt, filedAt, reel, frame, recordBy, overdue, onHold } = filing;
   return (
     <RowContent
       title={filing.title}
+      badges={onHold ? <Badge color="ribbon">{copy.onHold[onHold]}</Badge> : null}
       facts={[formatPatentNumber(filing.patentNumber)]}
       actions={
         <>
@@ -84,11 +85,11 @@ function FilingRow({ filing }: { filing: Filing }) {
           >
             {copy.packet}
           </Button>
-          {receipt === null ? (
+          {receipt === null && onHold === null ? (
             <Button size="sm" onClick={() => setOpen('file')}>
               {copy.enterReceipt}
             </Button>
-          ) : reel === null ? (
+          ) : receipt !== null && reel === null ? (
             <Button size="sm" onClick={() => setOpen('record')}>
               {copy.enterReel}
             </Button>

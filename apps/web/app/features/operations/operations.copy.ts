@@ -157,6 +157,7 @@ export const operationsCopy = {
     signed: 'Signed',
     recordBy: 'Record by',
     overdue: 'overdue',
+    onHold: { disputed: 'disputed', undone: 'being refunded' },
     receipt: 'Receipt',
     filed: 'Filed',
     reelFrame: 'Reel / frame',

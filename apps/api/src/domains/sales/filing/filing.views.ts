@@ -39,10 +39,16 @@ export async function viewFilings(db: Db, sales: readonly Sale[], now: Date): Pr
       signedAt: sale.signedAt.toISOString(),
       recordBy: recordBy.toISOString(),
       overdue: sale.filedAt === null && recordBy < now,
+      onHold: sale.filedAt ? null : holdOf(sale),
       receipt: sale.receipt,
       filedAt: sale.filedAt?.toISOString() ?? null,
       reel: sale.reel,
       frame: sale.frame,
     };
   });
+}
+
+function holdOf(sale: Sale): Filing['onHold'] {
+  if (sale.disputedAt) return 'disputed';
+  return sale.undoRequestedAt ? 'undone' : null;
 }
