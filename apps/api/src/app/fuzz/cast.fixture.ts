@@ -81,21 +81,30 @@ export class Cast {
 
   /**
    * Between requests: nothing counted, whoever was signed out or suspended in again, the password just typed.
-   * @returns false where one of them is no more: then others have to come.
+   * @returns whether all of them are still there; a deleted account stays so.
    */
   async refresh(): Promise<boolean> {
     const { db, clock } = this.#world.deps;
     await db.deleteFrom('rate_limits').execute();
-    const ids = signedIn.map((kind) => this.people[kind].userId);
-    const gone = await sql`
-      select from users where id = any(${ids}::uuid[]) and erased_at is not null`.execute(db);
-    if (gone.rows.length > 0) return false;
+    const people = await db
+      .selectFrom('users')
+      .select('id')
+      .where('erased_at', 'is', null)
+      .where(
+        'id',
+        'in',
+        signedIn.map((kind) => this.people[kind].userId),
+      )
+      .execute();
+    const ids = people.map(({ id }) => id);
     await sql`update users set suspended_at = null where id = any(${ids}::uuid[])`.execute(db);
-    await sql`insert into sessions select * from kept.sessions on conflict do nothing`.execute(db);
+    await sql`
+      insert into sessions select * from kept.sessions where user_id = any(${ids}::uuid[])
+      on conflict do nothing`.execute(db);
     await sql`
       update sessions set confirmed_at = ${clock.now()} where user_id = any(${ids}::uuid[])
     `.execute(db);
-    return true;
+    return ids.length === signedIn.length;
   }
 
   /** What there is to name in a request: the newest of everything, whosever it is, and each person's own. */
