@@ -7,8 +7,8 @@ import type { Product } from './product.ts';
 export class FrontDoor {
   /** Nobody comes through: connections end. */
   isShut = false;
-  /** Another service worker stands there, as after every release. */
-  hasNewBuild = false;
+  /** How many newer builds were put there: each with another service worker, as after every release. */
+  newBuilds = 0;
   /** Addresses with nothing behind them any more. */
   gone: RegExp | null = null;
   readonly #product: Product;
@@ -45,7 +45,7 @@ export class FrontDoor {
       outgoing.writeHead(404).end();
       return;
     }
-    if (this.hasNewBuild && url === '/service-worker.js') {
+    if (this.newBuilds > 0 && url === '/service-worker.js') {
       void this.#answerNewWorker(url, outgoing);
       return;
     }
@@ -63,6 +63,6 @@ export class FrontDoor {
   async #answerNewWorker(url: string, outgoing: ServerResponse): Promise<void> {
     const script = await (await fetch(this.#product.url + url)).text();
     outgoing.writeHead(200, { 'content-type': 'text/javascript' });
-    outgoing.end(`${script}\n// The next build.\n`);
+    outgoing.end(`${script}\n// The build after it, ${this.newBuilds}.\n`);
   }
 }
