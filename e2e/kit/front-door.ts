@@ -11,15 +11,21 @@ export class FrontDoor {
   newBuilds = 0;
   /** Addresses with nothing behind them any more. */
   gone: RegExp | null = null;
-  readonly #product: Product;
+  readonly #product: Pick<Product, 'url'>;
+  readonly #isItsAddress: boolean;
   readonly #server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
 
-  private constructor(product: Product) {
+  private constructor(product: Pick<Product, 'url'>, isItsAddress: boolean) {
     this.#product = product;
+    this.#isItsAddress = isItsAddress;
   }
 
-  static async open(product: Product): Promise<FrontDoor> {
-    const door = new FrontDoor(product);
+  /** `isItsAddress`: the product is told to be found here, as its providers' frames need it (`PUBLIC_URL`). */
+  static async open(
+    product: Pick<Product, 'url'>,
+    { isItsAddress = false } = {},
+  ): Promise<FrontDoor> {
+    const door = new FrontDoor(product, isItsAddress);
     door.#server.listen(0, '127.0.0.1');
     await once(door.#server, 'listening');
     return door;
@@ -49,8 +55,11 @@ export class FrontDoor {
       void this.#answerNewWorker(url, outgoing);
       return;
     }
-    const headers = { ...incoming.headers, host: new URL(this.#product.url).host };
-    if (headers.origin) headers.origin = this.#product.url;
+    const headers = { ...incoming.headers };
+    if (!this.#isItsAddress) {
+      headers.host = new URL(this.#product.url).host;
+      if (headers.origin) headers.origin = this.#product.url;
+    }
     const passedOn = request(this.#product.url + url, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

@@ -26,7 +26,7 @@ export async function deskPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /** Waits for the demo marketplace: the newcomer, who can sign in then, is made last of all. */
-export async function untilFilled(product: Product): Promise<void> {
+export async function untilFilled(product: Pick<Product, 'url'>): Promise<void> {
   await expect(async () => {
     const answer = await fetch(`${product.url}/api/v1/auth/authenticate`, {
       method: 'POST',

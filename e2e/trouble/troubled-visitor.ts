@@ -70,10 +70,7 @@ export abstract class TroubledVisitor extends DemoVisitor {
   protected async presses(place: Locator): Promise<boolean> {
     // On a page, buttons of the same look open dialogs.
     const isDialog = (await place.getAttribute('role')) === 'dialog';
-    const button = place
-      .locator(`button${isDialog ? '' : '[type="submit"]'}${main}`)
-      // Leads on, and sends nothing.
-      .filter({ hasNotText: /^Continue$/ });
+    const button = place.locator(`button${isDialog ? '' : '[type="submit"]'}${main}`);
     const frames = place.locator('iframe');
     if ((await button.count()) !== 1 || (await frames.count()) > 0) return false;
     await button.click();
@@ -132,7 +129,8 @@ const fields = [
 ].join('');
 /** The main button: every other look has a name. */
 const main = `.mantine-Button-root:not([data-variant]:not([data-variant="filled"]))${usable}`;
-const refusals = '[role="alert"]:not(:empty):visible, [aria-invalid="true"]:visible';
+/** Of the whole, or of one field. */
+const refusals = '[role="alert"]:not(:empty):visible, [class*="-error"]:visible';
 
 async function fillIn(place: Locator): Promise<void> {
   for (const field of await place.locator(fields).all()) {
