@@ -26,7 +26,7 @@ export async function deskPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /** Waits for the demo marketplace: the newcomer, who can sign in then, is made last of all. */
-export async function untilFilled(product: Pick<Product, 'url'>): Promise<void> {
+export async function untilFilled(product: Product): Promise<void> {
   await expect(async () => {
     const answer = await fetch(`${product.url}/api/v1/auth/authenticate`, {
       method: 'POST',
@@ -40,11 +40,11 @@ export async function untilFilled(product: Pick<Product, 'url'>): Promise<void> 
 
 /** Somebody who looks at the demo marketplace, in a browser of their own. */
 export class DemoVisitor {
-  readonly product: Pick<Product, 'url'>;
+  readonly product: Product;
   readonly page: Page;
   readonly complaints: string[] = [];
 
-  constructor(product: Pick<Product, 'url'>, page: Page) {
+  constructor(product: Product, page: Page) {
     this.product = product;
     this.page = page;
     page.on('console', (message) => this.#hear(message));

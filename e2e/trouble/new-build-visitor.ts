@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { FrontDoor } from '../kit/front-door.ts';
+import type { Product } from '../kit/product.ts';
 import { TroubledVisitor } from './troubled-visitor.ts';
 
 /**
@@ -11,8 +12,8 @@ export class NewBuildVisitor extends TroubledVisitor {
   readonly #door: FrontDoor;
   #isReleased = false;
 
-  constructor(door: FrontDoor, page: ConstructorParameters<typeof TroubledVisitor>[1]) {
-    super(door, page);
+  constructor(product: Product, page: Page, door: FrontDoor) {
+    super(product, page);
     this.#door = door;
   }
 

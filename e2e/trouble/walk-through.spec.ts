@@ -11,19 +11,12 @@ import { SlowVisitor } from './slow-visitor.ts';
 // Every page and dialog in every trouble takes minutes: in a soak, and when pictures are asked for.
 test.skip(process.env['SOAK'] !== 'on' && !process.env['SCREENS']);
 
-const port = 3990;
 let product: Product;
-let door: FrontDoor;
 test.beforeAll(async () => {
-  door = await FrontDoor.open({ url: `http://localhost:${port}` }, { isItsAddress: true });
-  const settings = { PUBLIC_URL: door.url };
-  product = await Product.start({ port, demoData: true, settings });
-  await untilFilled(door);
+  product = await Product.start({ port: 3990, demoData: true });
+  await untilFilled(product);
 });
-test.afterAll(async () => {
-  await product.stop();
-  await door.close();
-});
+test.afterAll(() => product.stop());
 
 async function walk(visitor: DemoVisitor, { person, walks }: Tour): Promise<void> {
   if (person) await visitor.signsIn(person);
@@ -39,7 +32,7 @@ const troubles = [
 for (const [trouble, Visitor] of troubles) {
   for (const tour of tours) {
     test(`the screens of ${tour.who}, ${trouble}`, async ({ browser }) => {
-      await walk(new Visitor(door, await deskPage(browser)), tour);
+      await walk(new Visitor(product, await deskPage(browser)), tour);
     });
   }
 }
@@ -47,7 +40,10 @@ for (const [trouble, Visitor] of troubles) {
 // Whoever is signed out keeps no build, and is told of none.
 for (const tour of tours.filter(({ person }) => person !== null)) {
   test(`the screens of ${tour.who}, while a new build comes`, async ({ browser }) => {
-    const page = await deskPage(browser, { serviceWorkers: 'allow' });
-    await walk(new NewBuildVisitor(door, page), tour);
+    const door = await FrontDoor.open(product);
+    const proxy = { server: door.url };
+    const page = await deskPage(browser, { serviceWorkers: 'allow', proxy });
+    await walk(new NewBuildVisitor(product, page, door), tour);
+    await door.close();
   });
 }
