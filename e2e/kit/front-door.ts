@@ -3,12 +3,15 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Product } from './product.ts';
 
-/** Stands between browsers and the product, so that a test can take the way away or put a newer build there. */
+/**
+ * Stands between browsers and the product, so that a test can take the way away or put a newer build there: at an
+ * address of its own, or as the browser's proxy, so that the product is where its providers' frames expect it.
+ */
 export class FrontDoor {
   /** Nobody comes through: connections end. */
   isShut = false;
-  /** Another service worker stands there, as after every release. */
-  hasNewBuild = false;
+  /** How many newer builds were put there: each with another service worker, as after every release. */
+  newBuilds = 0;
   /** Addresses with nothing behind them any more. */
   gone: RegExp | null = null;
   readonly #product: Product;
@@ -41,17 +44,23 @@ export class FrontDoor {
       return;
     }
     const { url = '/', method } = incoming;
-    if (this.gone?.test(url)) {
+    // A proxy is asked by the whole address.
+    const isProxy = URL.canParse(url);
+    const { href, pathname } = new URL(url, this.#product.url);
+    if (this.gone?.test(pathname)) {
       outgoing.writeHead(404).end();
       return;
     }
-    if (this.hasNewBuild && url === '/service-worker.js') {
-      void this.#answerNewWorker(url, outgoing);
+    if (this.newBuilds > 0 && pathname === '/service-worker.js') {
+      void this.#answerNewWorker(href, outgoing);
       return;
     }
-    const headers = { ...incoming.headers, host: new URL(this.#product.url).host };
-    if (headers.origin) headers.origin = this.#product.url;
-    const passedOn = request(this.#product.url + url, { method, headers }, (answer) => {
+    const headers = { ...incoming.headers };
+    if (!isProxy) {
+      headers.host = new URL(this.#product.url).host;
+      if (headers.origin) headers.origin = this.#product.url;
+    }
+    const passedOn = request(href, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
@@ -60,9 +69,9 @@ export class FrontDoor {
     incoming.pipe(passedOn);
   }
 
-  async #answerNewWorker(url: string, outgoing: ServerResponse): Promise<void> {
-    const script = await (await fetch(this.#product.url + url)).text();
+  async #answerNewWorker(address: string, outgoing: ServerResponse): Promise<void> {
+    const script = await (await fetch(address)).text();
     outgoing.writeHead(200, { 'content-type': 'text/javascript' });
-    outgoing.end(`${script}\n// The next build.\n`);
+    outgoing.end(`${script}\n// The build after it, ${this.newBuilds}.\n`);
   }
 }

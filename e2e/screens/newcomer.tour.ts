@@ -18,7 +18,9 @@ export async function looksAroundSignedOut(visitor: DemoVisitor): Promise<void> 
   await visitor.open('/auth/signup');
   await page.getByLabel('First name').fill('Araminta');
   await page.getByLabel('Last name').fill('Newcomb');
-  await page.getByLabel('Email').fill('araminta@claimstead.example');
+  // The same walk may be taken again: each time by somebody new.
+  const unique = Date.now().toString(36);
+  await page.getByLabel('Email').fill(`araminta.${unique}@claimstead.example`);
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-7');
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await visitor.sees('sign-up', { shows: visitor.heading('Create Account') });

@@ -1,4 +1,10 @@
-import { type Browser, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { demoPassword, type DemoPerson, people } from '../../apps/api/src/demo/content/people.ts';
 import type { Product } from '../kit/product.ts';
 import { expectGoodLooks, type LookOptions } from './look.ts';
@@ -10,10 +16,11 @@ const meant = [
   /connect-js|Stripe\.js integration over HTTP|http:\/\/localhost/i,
 ];
 
-export async function deskPage(browser: Browser): Promise<Page> {
+export async function deskPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    ...options,
   });
   return context.newPage();
 }

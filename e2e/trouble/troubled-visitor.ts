@@ -1,122 +1,99 @@
 import { join } from 'node:path';
-import { expect, type Route } from '@playwright/test';
-import type { LookOptions } from '../screens/look.ts';
+import { errorCodes } from '@claimstead/contract/error-codes.ts';
+import { expect, type Locator, type Route } from '@playwright/test';
+import { type LookOptions, overflowOf } from '../screens/look.ts';
 import { DemoVisitor } from '../screens/visitor-at-demo.ts';
 
-const calls = '**/api/v1/**';
+/** Every call of the pages, for `page.route`. */
+export const calls = '**/api/v1/**';
 const folder = process.env['SCREENS'];
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+} as const;
 
-/** What a page said when nothing went well, for somebody who looks at the pictures. */
-abstract class TroubledVisitor extends DemoVisitor {
+/**
+ * Somebody whom a trouble meets on every screen: everything is filled in, what sends is pressed, and everything
+ * that was typed is still there, then and when the trouble is over.
+ */
+export abstract class TroubledVisitor extends DemoVisitor {
+  /** Begins the names of the pictures. */
   protected abstract readonly trouble: string;
+  protected abstract begins(): Promise<void>;
+  protected abstract ends(): Promise<void>;
+  readonly #opened = new Set<string>();
 
-  protected async photograph(name: string): Promise<void> {
-    if (!folder) return;
-    const plain = name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
-    await this.page.screenshot({ path: join(folder, `${this.trouble}.${plain || 'home'}.png`) });
+  override async open(path: string): Promise<void> {
+    await super.open(path);
+    this.#opened.add(new URL(this.page.url()).pathname);
   }
 
-  override async sees(name: string, options: Partial<LookOptions> = {}): Promise<void> {
-    const shows = options.shows ?? this.page.getByRole('main');
-    await expect(shows.first(), name).toBeVisible();
+  override async sees(name: string, { shows, only }: Partial<LookOptions> = {}): Promise<void> {
+    const { page } = this;
+    const shown = (shows ?? page.getByRole('main')).first();
+    await expect(shown, name).toBeVisible();
+    const { pathname, search } = new URL(page.url());
+    // Come to by a link.
+    if (!this.#opened.has(pathname)) await this.open(pathname + search);
+    await expect(shown, name).toBeVisible();
+    await expect(this.waiting).toHaveCount(0);
+    await this.begins();
+    const place = await this.#place();
+    await fillIn(place);
+    const before = await this.#typed();
+    await this.sends(name, place);
+    await this.looks(name, only);
+    expect(await this.#typed(), `${name}: nothing typed is lost`).toEqual(before);
+    await this.ends();
+    expect(await this.#typed(), `${name}: nothing typed is lost after it`).toEqual(before);
+    await this.#closesToasts();
   }
 
   /** What the person was told in the console is part of the trouble. */
   override async leaves(): Promise<void> {
     await this.page.context().close();
-    const broken = this.complaints.filter((line) => /pageerror|TypeError|React/.test(line));
+    const broken = this.complaints.filter((line) => /Error: |TypeError|React/.test(line));
     expect(broken, 'broke in the page').toEqual([]);
   }
-}
 
-/** Each page is opened while the server fails whatever it is asked, and then tried again. */
-export class FailedVisitor extends TroubledVisitor {
-  protected readonly trouble = 'failing';
-
-  override async open(path: string): Promise<void> {
-    const { page } = this;
-    await page.route(calls, fail);
-    await super.open(path);
-    await expect(
-      page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first(),
-    ).toBeVisible();
-    await expect(
-      page.locator('.mantine-Skeleton-root:visible'),
-      `${path}: it does not wait for ever`,
-    ).toHaveCount(0);
-    await this.photograph(path);
-    await page.unroute(calls);
-    // Who is signed in could not be known either: with that known, each part says what it lacks.
-    await page.route(calls, (route) =>
-      /auth\/session/.test(route.request().url()) ? route.continue() : fail(route),
-    );
-    await super.open(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(
-      page.locator('.mantine-Skeleton-root:visible'),
-      `${path}: it does not wait for ever`,
-    ).toHaveCount(0);
-    await this.photograph(`${path} signed in`);
-    await page.unroute(calls);
-    const again = page.getByRole('button', { name: 'Try again' });
-    for (let left = await again.count(); left > 0; left -= 1) {
-      if (await again.first().isVisible()) await again.first().click();
-    }
-    await expect(again).toHaveCount(0);
+  protected get waiting(): Locator {
+    return this.page.locator('.mantine-Skeleton-root:visible');
   }
-}
 
-/** Each page is opened while no answer comes, and says so without telling anything that is not so. */
-export class SlowVisitor extends TroubledVisitor {
-  protected readonly trouble = 'slow';
-
-  override async open(path: string): Promise<void> {
-    const { page } = this;
-    const held: Route[] = [];
-    let isHeld = true;
-    await page.route(calls, async (route) => {
-      if (isHeld) held.push(route);
-      else await route.continue();
-    });
-    await super.open(path);
-    await expect.poll(() => held.length, `${path} asks who is signed in`).toBeGreaterThan(0);
-    await expect(page.locator('main')).toBeVisible();
-    await this.photograph(path);
-    const said = await page.locator('main').innerText();
-    expect(said, `${path}: nothing is told as empty or failed`).not.toMatch(
-      /No (patents|listings|messages|offers|notifications)|nothing yet|failed|went wrong/i,
-    );
-    isHeld = false;
-    for (const route of held) await route.continue();
-    await page.unroute(calls);
+  /** Sends what was filled in, and is told that it failed. */
+  protected async sends(name: string, place: Locator): Promise<void> {
+    if (!(await this.presses(place))) return;
+    await expect(this.page.locator(refusals).first(), `${name}: says what failed`).toBeVisible();
   }
-}
 
-/** Fills in whatever can be typed on each screen, loses the network, sends it all the same, and finds it there. */
-export class OfflineVisitor extends TroubledVisitor {
-  protected readonly trouble = 'offline';
+  /** Presses what sends, where there is one such button, and it is our server that it sends to. */
+  protected async presses(place: Locator): Promise<boolean> {
+    // On a page, buttons of the same look open dialogs.
+    const isDialog = (await place.getAttribute('role')) === 'dialog';
+    const button = place.locator(`button${isDialog ? '' : '[type="submit"]'}${main}`);
+    const frames = place.locator('iframe');
+    if ((await button.count()) !== 1 || (await frames.count()) > 0) return false;
+    await button.click();
+    return true;
+  }
 
-  override async sees(name: string, options: Partial<LookOptions> = {}): Promise<void> {
-    await super.sees(name, options);
+  /** Nothing runs out sideways; and a picture for whoever looks at them. */
+  protected async looks(name: string, only?: LookOptions['only']): Promise<void> {
     const { page } = this;
-    const dialog = page.getByRole('dialog');
-    const place = (await dialog.count()) > 0 ? dialog.last() : page.getByRole('main');
-    const fields = place.locator(typed);
-    for (const field of await fields.all()) {
-      if ((await field.inputValue()) === '') await field.fill('Kept words').catch(() => undefined);
+    const plain = name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
+    for (const size of ['phone', 'desk'] as const) {
+      if (only && only !== size) continue;
+      await page.setViewportSize(sizes[size]);
+      expect.soft(await overflowOf(page), `${name}, ${size}: runs out sideways`).toEqual([]);
+      if (!folder) continue;
+      await page.screenshot({ path: join(folder, `${this.trouble}.${plain}.${size}.png`) });
     }
-    const before = await this.#typed();
-    await page.context().setOffline(true);
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-    const send = place.locator('button[data-variant="filled"]:enabled:visible');
-    if ((await send.count()) === 1) await send.click();
-    await expect(place).toBeVisible();
-    expect(await this.#typed(), `${name}: nothing typed is lost`).toEqual(before);
-    await this.photograph(name);
-    await page.context().setOffline(false);
-    await expect(page.getByText('You’re offline.')).toBeHidden();
-    const close = page.locator('.mantine-Notification-closeButton');
-    for (let left = await close.count(); left > 0; left -= 1) await close.first().click();
+    await page.setViewportSize(sizes.desk);
+  }
+
+  async #place(): Promise<Locator> {
+    const dialog = this.page.getByRole('dialog');
+    return (await dialog.count()) > 0 ? dialog.last() : this.page.getByRole('main');
   }
 
   #typed(): Promise<string[]> {
@@ -126,21 +103,40 @@ export class OfflineVisitor extends TroubledVisitor {
         .map((field) => `${field.name || field.id} ${field.value} ${field.checked}`),
     );
   }
+
+  async #closesToasts(): Promise<void> {
+    const close = this.page.locator('.mantine-Notification-closeButton');
+    for (let left = await close.count(); left > 0; left -= 1) await close.first().click();
+  }
 }
 
-const typed =
-  'input:is([type="text"], [type="email"], :not([type])):not([role="combobox"]):not([readonly]):enabled:visible, textarea:enabled:visible';
-
-function fail(route: Route): Promise<void> {
+/** A problem as the server tells it when it does not know what went wrong. */
+export function fail(route: Route): Promise<void> {
+  const code = 'http.unexpected';
+  const [status, detail] = errorCodes[code];
   return route.fulfill({
-    status: 500,
+    status,
     contentType: 'application/problem+json',
-    json: {
-      type: 'about:blank',
-      title: 'Error',
-      status: 500,
-      code: 'http.unexpected',
-      detail: 'Something went wrong on our side.',
-    },
+    json: { type: 'about:blank', title: 'Error', status, code, detail },
   });
+}
+
+const usable = ':enabled:visible:not([inert] *)';
+const fields = [
+  'input:is([type="text"], [type="email"], [type="password"], :not([type]))',
+  ':not([role="combobox"], [readonly])',
+  `${usable}, textarea${usable}`,
+].join('');
+/** The main button: every other look has a name. */
+const main = `.mantine-Button-root:not([data-variant]:not([data-variant="filled"]))${usable}`;
+/** Of the whole, or of one field. */
+const refusals = '[role="alert"]:not(:empty):visible, [class*="-error"]:visible';
+
+async function fillIn(place: Locator): Promise<void> {
+  for (const field of await place.locator(fields).all()) {
+    if ((await field.inputValue()) !== '') continue;
+    const kind = `${await field.getAttribute('type')} ${await field.getAttribute('inputmode')}`;
+    const words = /email/.test(kind) ? 'kept@words.example' : 'Kept words';
+    await field.fill(/num|dec/.test(kind) ? '7' : words);
+  }
 }

@@ -1,8 +1,12 @@
-import { type Page, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { FrontDoor } from '../kit/front-door.ts';
 import { Product } from '../kit/product.ts';
-import { tours } from '../screens/tours.ts';
+import { type Tour, tours } from '../screens/tours.ts';
 import { type DemoVisitor, deskPage, untilFilled } from '../screens/visitor-at-demo.ts';
-import { FailedVisitor, OfflineVisitor, SlowVisitor } from './troubled-visitor.ts';
+import { FailedVisitor } from './failed-visitor.ts';
+import { NewBuildVisitor } from './new-build-visitor.ts';
+import { OfflineVisitor } from './offline-visitor.ts';
+import { SlowVisitor } from './slow-visitor.ts';
 
 // Every page and dialog in every trouble takes minutes: in a soak, and when pictures are asked for.
 test.skip(process.env['SOAK'] !== 'on' && !process.env['SCREENS']);
@@ -14,18 +18,32 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const troubles: [string, new (product: Product, page: Page) => DemoVisitor][] = [
+async function walk(visitor: DemoVisitor, { person, walks }: Tour): Promise<void> {
+  if (person) await visitor.signsIn(person);
+  for (const walkOn of walks) await walkOn(visitor);
+  await visitor.leaves();
+}
+
+const troubles = [
   ['while the server fails', FailedVisitor],
   ['while no answer comes', SlowVisitor],
   ['while the network goes', OfflineVisitor],
-];
+] as const;
 for (const [trouble, Visitor] of troubles) {
-  for (const { who, person, walks } of tours) {
-    test(`the screens of ${who}, ${trouble}`, async ({ browser }) => {
-      const visitor = new Visitor(product, await deskPage(browser));
-      if (person) await visitor.signsIn(person);
-      for (const walk of walks) await walk(visitor);
-      await visitor.leaves();
+  for (const tour of tours) {
+    test(`the screens of ${tour.who}, ${trouble}`, async ({ browser }) => {
+      await walk(new Visitor(product, await deskPage(browser)), tour);
     });
   }
+}
+
+// Whoever is signed out keeps no build, and is told of none.
+for (const tour of tours.filter(({ person }) => person !== null)) {
+  test(`the screens of ${tour.who}, while a new build comes`, async ({ browser }) => {
+    const door = await FrontDoor.open(product);
+    const proxy = { server: door.url };
+    const page = await deskPage(browser, { serviceWorkers: 'allow', proxy });
+    await walk(new NewBuildVisitor(product, page, door), tour);
+    await door.close();
+  });
 }

@@ -3,3 +3,6 @@
  * by piece (features/messaging/use-inbox-news.ts), not read again whole.
  */
 export const inboxKey = ['inbox'] as const;
+
+/** What the query keys of messages begin with that the server does not have yet: a list for each thread, only here. */
+export const outboxKey = ['message-outbox'] as const;

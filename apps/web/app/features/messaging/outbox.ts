@@ -1,6 +1,7 @@
 import type { MessageFile } from '@claimstead/contract/messaging.contract.ts';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/api-problem.ts';
+import { outboxKey } from '../../lib/inbox-key.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import { useSendMessage } from './messaging.queries.ts';
 
@@ -23,7 +24,7 @@ export type Outbox = ReturnType<typeof useOutbox>;
  */
 export function useOutbox(userId: string, patentId: string | null) {
   const client = useQueryClient();
-  const queryKey = ['message-outbox', userId];
+  const queryKey = [...outboxKey, userId];
   const { data: outgoing = [] } = useQuery<OutgoingMessage[]>({
     queryKey,
     queryFn: skipToken,

@@ -11,7 +11,7 @@ import classes from './purchase-dialog.module.css';
 /** Asks the server until the payment is held, processing or over, and says what happens next. */
 export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClose: () => void }) {
   const query = useQuery(saleQueries.paymentStatus(patentId));
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         title={purchaseCopy.confirming.title}

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
+import { outboxKey } from '../../lib/inbox-key.ts';
 import { whenIdle } from '../../lib/load-apart.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 
 /**
  * A newer build is taken when somebody follows a link to another page: that page is then loaded as a document. Never
- * where something was typed or a dialog is open: whoever is in the middle of a form, a payment or a signature goes on
- * with the build that they began with. Without a network and without a kept build a link is not followed at all, since
- * the browser's own page of failure would take the place of what was typed.
+ * where something was typed, a dialog is open or a message is unsent: whoever is in the middle of a form, a payment or
+ * a signature goes on with the build that they began with. Without a network and without a kept build a link is not
+ * followed at all, since the browser's own page of failure would take the place of what was typed.
  */
 export function useNewBuild(): void {
   const isSignedIn = useSession().me !== null;
@@ -26,7 +28,9 @@ export function useNewBuild(): void {
           event.stopPropagation();
         }
         const isBusy =
-          typedAt === window.location.pathname || document.querySelector('[role="dialog"]');
+          typedAt === window.location.pathname ||
+          document.querySelector('[role="dialog"]') ||
+          isSending();
         // Kept from the router, the browser follows the link itself.
         if (isWaiting && !isBusy && navigator.onLine) event.stopPropagation();
       },
@@ -43,6 +47,12 @@ export function useNewBuild(): void {
       callOff();
     };
   }, [isSignedIn]);
+}
+
+/** Whether something is on its way to the server, or waits here to be sent again: a new document would drop it. */
+function isSending(): boolean {
+  const unsent = queryClient.getQueriesData<unknown[]>({ queryKey: outboxKey });
+  return queryClient.isMutating() > 0 || unsent.some(([, messages]) => messages?.length);
 }
 
 /** The page of ours that this press leads to in this tab; null for every other press. */

@@ -39,19 +39,21 @@ function SellLoader({ editedId, onAgain }: { editedId: string | null; onAgain: (
   const parts = [patent, documents, owners];
   // The draft was deleted elsewhere: what the device kept goes on as a new one.
   const gone = editedId === null && isProblem(patent.error, 'listings.not_found');
-  const failed = gone ? undefined : parts.find((part) => part.isError && !part.data);
+  // Categories too: the form asks for them when it appears, and would be taken away again by that.
+  const failed = [...(gone ? [] : parts), categories].filter((part) => part.isLoadingError);
   const heading = (
     <PageHeading
       title={editedId ? sellCopy.editTitle : sellCopy.title}
       text={patent.data?.status === 'active' && editedId ? sellCopy.editLiveIntro : sellCopy.intro}
     />
   );
-  if (failed) {
-    const retry = () => void Promise.all(parts.map((part) => part.refetch()));
+  if (failed.length > 0) {
+    const retry = () => void Promise.all(failed.map((part) => part.refetch()));
+    const title = patentId === null ? sellCopy.formFailed : sellCopy.loadFailed;
     return (
       <>
         {heading}
-        <ErrorState title={sellCopy.loadFailed} error={failed.error} onRetry={retry} />
+        <ErrorState title={title} error={failed[0]?.error} onRetry={retry} />
       </>
     );
   }

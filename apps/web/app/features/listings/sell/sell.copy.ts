@@ -7,6 +7,7 @@ export const sellCopy = {
   intro:
     'Five steps to a listing. Everything you enter is kept as you go, so you can leave and come back.',
   editLiveIntro: 'This listing is public. Nothing changes for buyers until you save at the end.',
+  formFailed: 'The form could not be loaded',
   loadFailed: 'The listing could not be loaded',
   notEditable: {
     title: 'This listing cannot be edited now',
@@ -89,7 +90,6 @@ export const sellCopy = {
       categories: 'Categories',
       categoriesHint: (most: number) => `At least one, up to ${most}.`,
       categoriesPlaceholder: 'Search categories…',
-      categoriesFailed: 'The categories could not be loaded.',
       nothingFound: 'No such category',
       prototype: 'Prototype',
       prototypeText: 'A working or looks-like model exists.',

@@ -50,7 +50,6 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
         onChange={(values) => set({ categoryIds: values.map(Number) })}
         maxValues={limits.categoriesPerListing}
         nothingFoundMessage={copy.nothingFound}
-        error={categories.isError ? copy.categoriesFailed : undefined}
         searchable
         clearable
         required
