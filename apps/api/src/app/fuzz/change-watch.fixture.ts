@@ -78,6 +78,15 @@ export class ChangeWatch {
     return this.#files - before;
   }
 
+  /** Whether a job waits to be done. */
+  async hasJobs(): Promise<boolean> {
+    const { rows } = await sql`
+      select from pgboss.job where state in ('created', 'retry') limit 1`.execute(
+      this.#world.deps.db,
+    );
+    return rows.length > 0;
+  }
+
   /** Forgets what was changed up to now: by tests, by jobs. */
   async forget(): Promise<void> {
     await this.take();
