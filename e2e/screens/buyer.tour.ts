@@ -52,6 +52,10 @@ export async function actsAsBuyer(visitor: DemoVisitor): Promise<void> {
       shows: page.getByRole('heading', { level: 2 }).or(page.getByRole('article')),
     });
   }
+  await visitor.open('/account/purchased');
+  const closing = page.locator('a[href^="/account/sales/"]').first();
+  await visitor.open((await closing.getAttribute('href')) ?? '');
+  await visitor.sees('closing', { shows: visitor.heading(/./) });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await visitor.sees('mobile-menu', { only: 'phone' });

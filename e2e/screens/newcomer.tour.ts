@@ -11,6 +11,10 @@ export async function looksAroundSignedOut(visitor: DemoVisitor): Promise<void> 
   await visitor.sees('faq', { shows: visitor.heading('FAQs') });
   await visitor.open('/terms-and-conditions');
   await visitor.sees('terms', { shows: visitor.heading('Terms and Conditions') });
+  for (const [name, path] of publicPages) {
+    await visitor.open(path);
+    await visitor.sees(name, { shows: visitor.heading(/./) });
+  }
   await visitor.open('/no/such/page');
   await visitor.sees('not-found', { shows: visitor.heading('Page not found') });
   await visitor.open('/auth/login');
@@ -30,10 +34,19 @@ export async function looksAroundSignedOut(visitor: DemoVisitor): Promise<void> 
   await visitor.sees('sign-up-code', { shows: visitor.heading('Verify your email') });
 }
 
+/** Legal pages, and links out of mails that lead nowhere any more. */
+const publicPages = [
+  ['privacy', '/privacy-policy'],
+  ['cookies', '/cookie-policy'],
+  ['unsubscribe-old', '/unsubscribe?token=old'],
+  ['unsubscribe-mails-old', '/unsubscribe/mails?token=old'],
+  ['reset-old', '/auth/resetPassword?token=old'],
+] as const;
+
 /** The market and the account's pages of somebody who has nothing yet. */
 export async function looksAroundEmpty(visitor: DemoVisitor): Promise<void> {
   const { page } = visitor;
-  for (const [name, path] of emptyPages) {
+  for (const [name, path] of [...oldLinks, ...emptyPages]) {
     await visitor.open(path);
     await visitor.sees(`empty-${name}`, { shows: visitor.heading(/./) });
   }
@@ -54,6 +67,11 @@ const emptyPages = [
   ['billing', '/account/billing'],
   ['settings', '/account/settings'],
   ['support', '/support'],
+] as const;
+
+const oldLinks = [
+  ['invitation-old', '/invitation/old'],
+  ['signing-old', '/signing/old'],
 ] as const;
 
 /** The sell form: untouched, and filled up to shares that come to more than the whole. */

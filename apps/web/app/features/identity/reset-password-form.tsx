@@ -21,13 +21,26 @@ import { SubmitButton } from './busy-button.tsx';
 const copy = identityCopy.reset;
 const { required, emailInvalid, passwordWeak } = identityCopy.signup;
 
-/** Sets a new password with the token of the mail's link; `link` is null until the page is awake. */
-export function ResetPasswordForm({ link }: { link: ResetLink | null }) {
+export type ResetPasswordFormProps = {
+  /** Null until the page is awake. */
+  link: ResetLink | null;
+  /** The link is known to work no more. */
+  isSpent: boolean;
+  /** Something was typed. */
+  onBegin: () => void;
+};
+
+/** Sets a new password with the token of the mail's link. */
+export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormProps) {
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [linkRefused, setLinkRefused] = useState(false);
   const navigate = useNavigate();
   const reset = useResetPassword();
+  const named = link?.email ?? '';
   const form = useForm({
+    onValuesChange: ({ email, password, confirm }) => {
+      if (![named, ''].includes(email) || password !== '' || confirm !== '') onBegin();
+    },
     initialValues: { email: '', password: '', confirm: '' },
     validateInputOnBlur: ['email', 'confirm'],
     validate: {
@@ -41,10 +54,15 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }) {
   });
   useEarlyInput(form);
   const { setFieldValue } = form;
-  const named = link?.email ?? '';
   useEffect(() => {
     if (named !== '') setFieldValue('email', (typed) => (typed === '' ? named : typed));
   }, [named, setFieldValue]);
+
+  useEffect(() => {
+    if (!isSpent) return;
+    setLinkRefused(true);
+    setNotice({ good: false, text: `${copy.spent}. ${copy.spentText}` });
+  }, [isSpent]);
 
   const refuse = (error: unknown) => {
     const isAboutPassword = isProblem(error) && error.code.startsWith('identity.password_');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { identityCopy } from './identity.copy.ts';
@@ -28,4 +28,16 @@ it('a link that could not be asked about is not refused', async () => {
   openScreen(<ResetPassword />, '/auth/resetPassword?token=unknown');
   expect(await screen.findByLabelText(copy.password)).toBeTruthy();
   expect(screen.queryByText(copy.spent)).toBeNull();
+});
+
+it('a password that was begun before the answer stays, and the link is said to be spent', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer);
+  openScreen(<ResetPassword />, '/auth/resetPassword?token=spent');
+  const password = await screen.findByLabelText<HTMLInputElement>(copy.password);
+  fireEvent.change(password, { target: { value: 'Quiet-' } });
+  resolve(json(200, { works: false }));
+  expect(await screen.findByText(new RegExp(copy.spentText))).toBeTruthy();
+  expect(password.value).toBe('Quiet-');
+  expect(screen.getByRole('button', { name: copy.newLink })).toBeTruthy();
 });

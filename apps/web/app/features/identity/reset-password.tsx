@@ -20,13 +20,19 @@ const toSignIn = (
 /** The page of the mail's link: the form for a new password, or a way to another link. */
 export function ResetPassword() {
   const arrived = useResetLink();
+  const [isBegun, setBegun] = useState(false);
   const check = useQuery(resetLinkQuery(arrived.state === 'there' ? arrived.link.token : null));
   if (arrived.state === 'none') return <AskForLink title={copy.noToken} text={copy.noTokenText} />;
-  // Whoever filled in the form for it would choose a password for nothing.
-  if (check.data?.works === false) return <AskForLink title={copy.spent} text={copy.spentText} />;
+  // Whoever filled in the form for it would choose a password for nothing; who has begun keeps what was typed.
+  const isSpent = check.data?.works === false;
+  if (isSpent && !isBegun) return <AskForLink title={copy.spent} text={copy.spentText} />;
   return (
     <AuthCard title={copy.title} text={copy.text} foot={toSignIn}>
-      <ResetPasswordForm link={arrived.state === 'there' ? arrived.link : null} />
+      <ResetPasswordForm
+        link={arrived.state === 'there' ? arrived.link : null}
+        isSpent={isSpent}
+        onBegin={() => setBegun(true)}
+      />
     </AuthCard>
   );
 }
