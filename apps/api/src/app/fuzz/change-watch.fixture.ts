@@ -7,6 +7,8 @@ import type { World } from '../../test-kit/world.ts';
 const meant: Record<string, string> = {
   rate_limits: 'a refused try counts as one',
   sign_in_challenges: 'a right password is answered with the second step, 401; a wrong code counts',
+  payment_refused_events:
+    'the provider told of another mode or version, signed: refused, and counted',
   plan_prices: 'what the provider says of its plans is kept by whoever asks for it',
 };
 
@@ -33,7 +35,6 @@ export type Change = { transaction: string; touched: string[] };
  */
 export class ChangeWatch {
   readonly #world: World;
-  #seen = 0n;
   #files = 0;
 
   private constructor(world: World) {
@@ -87,20 +88,16 @@ export class ChangeWatch {
     return rows.length > 0;
   }
 
-  /** Forgets what was changed up to now: by tests, by jobs. */
-  async forget(): Promise<void> {
-    await this.take();
-    await sql`delete from fuzz.changes`.execute(this.#world.deps.db);
-  }
-
-  /** What was committed since the last look and is not meant to be, by transaction. */
+  /**
+   * What was committed since the last look and is not meant to be, by transaction. Notes are taken away as they are
+   * read: those of a transaction are all there at its commit, or none, in whichever order transactions end.
+   */
   async take(): Promise<Change[]> {
-    const { rows } = await sql<{ at: string; transaction: string; what: string }>`
-      select at, transaction::text, what from fuzz.changes where at > ${this.#seen} order by at
-    `.execute(this.#world.deps.db);
+    const { rows } = await sql<{ transaction: string; what: string }>`
+      with taken as (delete from fuzz.changes returning at, transaction, what)
+      select transaction::text, what from taken order by at`.execute(this.#world.deps.db);
     const changes = new Map<string, Change>();
-    for (const { at, transaction, what } of rows) {
-      this.#seen = BigInt(at) > this.#seen ? BigInt(at) : this.#seen;
+    for (const { transaction, what } of rows) {
       const change = changes.get(transaction) ?? { transaction, touched: [] };
       change.touched.push(what);
       changes.set(transaction, change);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sandboxKeys } from '../../core/config/config.ts';
+import { apiVersion } from '../../integrations/payments/stripe-client.ts';
 import { pick } from '../../test-kit/dice.ts';
 import type { DescribedCall } from './described-calls.fixture.ts';
 import { oddUpload, type SampleFiles } from './odd-uploads.fixture.ts';
@@ -36,7 +37,7 @@ type Parts = {
 export function oddRequest(
   call: DescribedCall,
   random: Random,
-  given: { things: Things; own: Things; files: SampleFiles; origin: string },
+  given: { things: Things; own: Things; files: SampleFiles; origin: string; now: Date },
 ): OddRequest {
   const values = new SchemaValues(random, given.things, given.own);
   const parts = takenParts(call, random, values);
@@ -61,7 +62,7 @@ export function oddRequest(
     : jsonPayload(parts.body, random, isBodyOdd ? odd : null);
   // What a provider tells is signed, and then looked at.
   if (call.key === 'POST /webhooks/stripe' && random() < 0.7) {
-    headers['stripe-signature'] = stripeSignature(sent.payload ?? '');
+    headers['stripe-signature'] = stripeSignature(sent.payload ?? '', given.now);
   }
   return {
     url: query === '' ? path : `${path}?${query}`,
@@ -79,13 +80,22 @@ function takenParts(call: DescribedCall, random: Random, values: SchemaValues): 
   const query = Object.entries(call.query)
     .filter(([, { required }]) => required || random() < 0.6)
     .map(([name, { shape }]): [string, string] => [name, values.textFor(shape, call.path, name)]);
-  const body =
-    call.body === null
-      ? call.path.includes('/webhooks/')
-        ? { id: `evt_${Math.floor(random() * 1e9)}`, object: 'event', type: 'x', data: {} }
-        : undefined
-      : values.valueFor(call.body, call.path, '');
+  const told = call.path.includes('/webhooks/') ? providerEvent(random) : undefined;
+  const body = call.body === null ? told : values.valueFor(call.body, call.path, '');
   return { segments: Object.fromEntries(segments), query, body };
+}
+
+/** As the payment provider tells of something that the product does not follow: it is kept, and no more. */
+function providerEvent(random: Random): object {
+  const number = Math.floor(random() * 1e9);
+  return {
+    id: `evt_${number}`,
+    object: 'event',
+    api_version: apiVersion,
+    livemode: false,
+    type: 'topup.created',
+    data: { object: { id: `tu_${number}`, object: 'topup', metadata: { sale_id: 'x' } } },
+  };
 }
 
 function spoilQuery(parts: Parts, random: Random, odd: string[]): void {
@@ -176,8 +186,8 @@ function noted<T>(odd: string[], value: T): T {
   return value;
 }
 
-function stripeSignature(payload: string | Buffer): string {
-  const at = Math.floor(Date.now() / 1000);
+function stripeSignature(payload: string | Buffer, now: Date): string {
+  const at = Math.floor(now.getTime() / 1000);
   const signature = createHmac('sha256', sandboxKeys.webhookSecret)
     .update(`${at}.`)
     .update(payload)

@@ -85,8 +85,14 @@ type Snapshot = {
   } | null;
 };
 
-/** The snapshot is read for ids only: it may be old by the time it arrives. */
+/**
+ * The snapshot is read for ids only: it may be old by the time it arrives.
+ * @throws where it is no event, which the types rule out and a signature does not
+ */
 function toEvent(event: Stripe.Event): ProviderEvent {
+  if (typeof event.id !== 'string' || typeof event.type !== 'string') {
+    throw new TypeError('an event without an id or a type');
+  }
   const about = event.data.object as Snapshot;
   const invoiced = about.parent?.subscription_details;
   // A capability's own id is a word like `transfers`: what changed is its account.

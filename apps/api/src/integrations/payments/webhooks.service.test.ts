@@ -61,6 +61,19 @@ async function told(): Promise<Record<string, unknown>[]> {
   return rows.map((row) => row.payload).filter((payload) => payload['saleId'] === saleId);
 }
 
+test.each([
+  ['no id', { id: undefined }],
+  ['an id that is no text', { id: 5 }],
+  ['no type', { type: undefined }],
+  ['a type that is no text', { type: ['payment_intent.succeeded'] }],
+  ['no object', { data: {} }],
+  ['no data', { data: null }],
+])('what is signed, but no event, is refused: %s', async (_, over) => {
+  const payload = body(over);
+  expect(await deliver(payload, signed(payload, sandboxKeys.webhookSecret))).toBe(400);
+  expect(await told()).toEqual([]);
+});
+
 describe('a webhook of another installation', () => {
   test.each([
     ['the other mode', { livemode: true }, 'mode'],
