@@ -20,6 +20,7 @@ import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.reset;
 const { required, emailInvalid, passwordWeak } = identityCopy.signup;
+const spentNotice: FormNotice = { good: false, text: `${copy.spent}. ${copy.spentText}` };
 
 export type ResetPasswordFormProps = {
   /** Null until the page is awake. */
@@ -32,8 +33,9 @@ export type ResetPasswordFormProps = {
 
 /** Sets a new password with the token of the mail's link. */
 export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormProps) {
-  const [notice, setNotice] = useState<FormNotice | null>(null);
-  const [linkRefused, setLinkRefused] = useState(false);
+  const [answer, setNotice] = useState<FormNotice | null>(null);
+  const [isRefused, setLinkRefused] = useState(false);
+  const notice = answer ?? (isSpent ? spentNotice : null);
   const navigate = useNavigate();
   const reset = useResetPassword();
   const named = link?.email ?? '';
@@ -57,12 +59,6 @@ export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormP
   useEffect(() => {
     if (named !== '') setFieldValue('email', (typed) => (typed === '' ? named : typed));
   }, [named, setFieldValue]);
-
-  useEffect(() => {
-    if (!isSpent) return;
-    setLinkRefused(true);
-    setNotice({ good: false, text: `${copy.spent}. ${copy.spentText}` });
-  }, [isSpent]);
 
   const refuse = (error: unknown) => {
     const isAboutPassword = isProblem(error) && error.code.startsWith('identity.password_');
@@ -117,7 +113,7 @@ export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormP
       />
       <FormMessage notice={notice} busy={reset.isPending} />
       <SubmitButton busy={reset.isPending}>{copy.submit}</SubmitButton>
-      {linkRefused ? (
+      {isSpent || isRefused ? (
         <NewLink
           email={form.values.email.trim()}
           label={copy.newLink}
