@@ -8,6 +8,8 @@ export default defineConfig({
     { name: 'screens', testMatch: 'screens.spec.ts' },
     { name: 'journeys', testIgnore: 'screens.spec.ts' },
   ],
+  // The other forms of a journey that every run takes once: left to the soak, and to whoever wants pictures.
+  ...(process.env['SOAK'] === 'on' || process.env['SCREENS'] ? {} : { grepInvert: /@soak/ }),
   fullyParallel: false,
   // Two files at once: each starts a marketplace of its own, and mostly waits for it.
   workers: 2,

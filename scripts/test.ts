@@ -43,6 +43,7 @@ const journeys = soak
   ? [
       inBrowser('soak: crashes', 'crashes', 'first-sale', '--repeat-each', '3', '--workers', '1'),
       inBrowser('soak: screens', 'screens', 'walk-through'),
+      inBrowser('soak: other forms of the journeys', '--grep', '@soak'),
     ]
   : [inBrowser('browser tests')];
 const checks = { lanes: [checkSteps, [web]] };

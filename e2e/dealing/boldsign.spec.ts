@@ -82,7 +82,9 @@ test('buyer and owner sign at BoldSign, in its own frame; a link that has ended 
   for (const page of Object.values(pages)) await page.context().close();
 });
 
-test('an owner who declines at BoldSign ends the sale in a full refund', async ({ browser }) => {
+test('an owner who declines at BoldSign ends the sale in a full refund', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const { buyer, patentId, pages } = await paidSale(browser);
   await opensBuyersFrame(pages.buyer);
   await signsThere(pages.buyer);

@@ -131,7 +131,9 @@ test('who signs is the account: the name is confirmed, the address given, and th
   await product.stop();
 });
 
-test('at BoldSign the same page asks first, and goes on to BoldSign’s', async ({ browser }) => {
+test('at BoldSign the same page asks first, and goes on to BoldSign’s', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const product = await Product.start({ port: 3846, settings: { SIGNING_PROVIDER: 'boldsign' } });
   const { buyer, patentId, pages } = await paidSale(browser, product);
   const page = pages.buyer;

@@ -130,9 +130,9 @@ test('a saved search is renamed, its mails are turned, and it is removed after a
   expect(await keptBy(buyer)).toEqual([]);
 });
 
-test('the lists look right with many, with none and with a failure, down to 360 pixels', async ({
-  browser,
-}) => {
+test('the lists look right with many, with none and with a failure, down to 360 pixels', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const buyer = await ApiPerson.register(product, 'Ed');
   const page = await signedIn(browser, product, buyer);
   const searches = searchesOn(page);

@@ -9,7 +9,7 @@ import { test } from '../kit/shared-product.ts';
 import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks, overflowOf } from '../screens/look.ts';
 import { appCode } from '../people/auth.second-step.ts';
-import { bothWidths, listAtPrice, looksGood, widths } from './paying.kit.ts';
+import { bothWidths, listAtPrice, looksGood, tagOf, widths } from './paying.kit.ts';
 
 let product: Product;
 test.beforeAll(({ product: shared }) => {
@@ -91,9 +91,9 @@ test('the set-up of payouts on a phone: a failure, left half way, a wrong accoun
   await page.context().close();
 });
 
-test('a page that keeps its windows to its own origin leaves the onboarding without one, and it says so', async ({
-  browser,
-}) => {
+test('a page that keeps its windows to its own origin leaves the onboarding without one, and it says so', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const { seller } = await sellerToBePaid();
   const page = await signedIn(browser, product, seller);
   const frame = onboardingFrame(page);
@@ -130,7 +130,9 @@ const stages = [
   { stage: 'deleted', says: 'Closed', missing: [] },
 ] as const;
 
-test('every stage of a payout account, in the settings and at the sale', async ({ browser }) => {
+test('every stage of a payout account, in the settings and at the sale', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const { seller, patentId } = await sellerToBePaid();
   const page = await signedIn(browser, product, seller);
   await page.goto('/account/settings#payouts');
@@ -183,9 +185,9 @@ async function addsSecondStep(page: Page): Promise<string> {
 }
 
 for (const width of bothWidths) {
-  test(`a rejected account replaced, at ${width}: from the sale, with the password and a code`, async ({
-    browser,
-  }) => {
+  test(`a rejected account replaced, at ${width}: from the sale, with the password and a code`, {
+    tag: tagOf(width),
+  }, async ({ browser }) => {
     const { seller } = await sellerToBePaid();
     const before = await seller.call<string>('POST', '/payments/account');
     await product.control('POST', `/accounts/${before}`, { stage: 'rejected' });

@@ -7,7 +7,7 @@ import { signedIn } from '../kit/signed-in.ts';
 import { expectGoodLooks } from '../screens/look.ts';
 import { toldOtherwise } from '../screens/told-otherwise.ts';
 import { startDraft } from '../selling/own-listing.kit.ts';
-import { bothWidths, looksGood, typesCard, type Width, widths } from './paying.kit.ts';
+import { bothWidths, looksGood, tagOf, typesCard, type Width, widths } from './paying.kit.ts';
 
 let product: Product;
 test.beforeAll(({ product: shared }) => {
@@ -27,7 +27,9 @@ const checkoutIn = (page: Page) => page.frameLocator('iframe[title="Secure check
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 for (const width of bothWidths) {
-  test(`a plan on ${width}: chosen, declined, paid, billed, cancelled`, async ({ browser }) => {
+  test(`a plan on ${width}: chosen, declined, paid, billed, cancelled`, {
+    tag: tagOf(width),
+  }, async ({ browser }) => {
     const seller = await ApiPerson.register(product, 'Ada');
     const stranger = await ApiPerson.register(product, 'Bo');
     const title = `Valve for ${width}`;

@@ -14,6 +14,7 @@ import {
   listAtPrice,
   looksGood,
   paymentFrame,
+  tagOf,
   typesCard,
   widths,
 } from './paying.kit.ts';
@@ -43,9 +44,9 @@ async function opensPurchase(page: Page, patentId: string, printed: string) {
 }
 
 for (const width of bothWidths) {
-  test(`a patent is bought by card on ${width}: declined, 3-D Secure failed, then passed`, async ({
-    browser,
-  }) => {
+  test(`a patent is bought by card on ${width}: declined, 3-D Secure failed, then passed`, {
+    tag: tagOf(width),
+  }, async ({ browser }) => {
     const [seller, buyer] = await Promise.all([
       ApiPerson.register(product, 'Ada'),
       ApiPerson.register(product, 'Bo'),

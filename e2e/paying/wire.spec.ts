@@ -57,9 +57,9 @@ test('a wire $25 short: the buyer sees what came and what is missing, and tops i
   await page.context().close();
 });
 
-test('a buyer who cannot top it up has the money back, and reads where it is', async ({
-  browser,
-}) => {
+test('a buyer who cannot top it up has the money back, and reads where it is', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const { buyer, arrives } = await awaitsWire('Wire stretcher', 4_800);
   await arrives(477_500);
   const page = await signedIn(browser, product, buyer, widths['a desk']);

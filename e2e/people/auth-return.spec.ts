@@ -159,9 +159,9 @@ test('everyone comes back to where they wanted to go, and to no other site', asy
   await visitor.leaves();
 });
 
-test('who has not verified the address is reminded, and asked again at the next sign-in', async ({
-  browser,
-}) => {
+test('who has not verified the address is reminded, and asked again at the next sign-in', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, product);
   const { page } = visitor;
   await visitor.registers();
@@ -186,9 +186,9 @@ test('who has not verified the address is reminded, and asked again at the next 
   await visitor.leaves();
 });
 
-test('a second step: the app, a recovery code and a passkey, wrong and too late', async ({
-  browser,
-}) => {
+test('a second step: the app, a recovery code and a passkey, wrong and too late', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, product);
   const { page } = visitor;
   await visitor.registers();
@@ -239,9 +239,9 @@ test('a second step: the app, a recovery code and a passkey, wrong and too late'
   await visitor.leaves();
 });
 
-test('with the keyboard alone, at 200 % zoom: register, verify, sign out, sign in', async ({
-  browser,
-}) => {
+test('with the keyboard alone, at 200 % zoom: register, verify, sign out, sign in', {
+  tag: '@soak',
+}, async ({ browser }) => {
   // What a window of 1280 by 800 shows at 200 %.
   const visitor = await Visitor.arrive(browser, product, {
     width: 640,

@@ -94,9 +94,9 @@ test('news reaches the badge of every page at once, and reading it in one takes 
   await elsewhere.context().close();
 });
 
-test('nothing is polled while the stream is up, every 30 seconds while it is down', async ({
-  browser,
-}) => {
+test('nothing is polled while the stream is up, every 30 seconds while it is down', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const ada = await somebodyWith(0);
   const page = await signedIn(browser, product, ada);
   const asked: string[] = [];
@@ -171,9 +171,9 @@ test('nothing is polled while the stream is up, every 30 seconds while it is dow
   await page.context().close();
 });
 
-test('the tabs of a browser share one stream, and take it over from one that closes or sleeps', async ({
-  browser,
-}) => {
+test('the tabs of a browser share one stream, and take it over from one that closes or sleeps', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const ada = await somebodyWith(0);
   const first = await signedIn(browser, product, ada);
   const streams: Page[] = [];

@@ -257,9 +257,9 @@ test.describe('the carousel', () => {
     await expect.poll(() => offset(page)).toBeGreaterThan(600);
   });
 
-  test('keeps its place while it loads, and says when there is nothing or a failure', async ({
-    page,
-  }) => {
+  test('keeps its place while it loads, and says when there is nothing or a failure', {
+    tag: '@soak',
+  }, async ({ page }) => {
     const calls = '**/api/v1/patents/featured';
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(calls, async (route) => {
@@ -381,9 +381,9 @@ test('legal pages have contents that lead to their sections, and print without t
   }
 });
 
-test('axe finds nothing on the public pages, narrow and wide, light and dark', async ({
-  browser,
-}) => {
+test('axe finds nothing on the public pages, narrow and wide, light and dark', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const [path, heading] of pages.slice(0, 5)) {

@@ -183,7 +183,9 @@ test('what is not a picture under 4 MB is refused with words, and nothing is sen
   await page.context().close();
 });
 
-test('the picture can be changed by keyboard alone at 200 % zoom', async ({ browser }) => {
+test('the picture can be changed by keyboard alone at 200 % zoom', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const { page } = await atSettings(browser, product, 'Edna', {
     viewport: { width: 640, height: 400 },
     deviceScaleFactor: 2,

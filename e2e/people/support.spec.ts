@@ -208,9 +208,9 @@ test('a failure says which, for five seconds, and nothing typed is lost', async 
   await page.context().close();
 });
 
-test('with the keyboard alone at 200 % zoom: notifications are read and support is written to', async ({
-  browser,
-}) => {
+test('with the keyboard alone at 200 % zoom: notifications are read and support is written to', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const bo = await ApiPerson.register(product, 'Bo');
   await bo.call('POST', `/messages/${ada.userId}`, { body: { message: 'Is it still for sale?' } });
   await until('the notice is there', async () => {

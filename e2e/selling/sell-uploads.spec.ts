@@ -31,9 +31,9 @@ test.afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arrives when sent again', async ({
-  browser,
-}) => {
+test('a PDF of 24 MB shows the bytes that have left, is stopped at half and arrives when sent again', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Ada');
   const { document, details } = stepsOf(main);
   const paper = await largePdf(24_000_000);

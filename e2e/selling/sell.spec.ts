@@ -92,9 +92,9 @@ test('by keyboard, a sole owner goes through all five steps, each opened by the 
   await page.context().close();
 });
 
-test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks well', async ({
-  browser,
-}) => {
+test('three owners with 33.33, 33.33 and 33.34 percent; the whole form looks well', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const { page, main, api } = await atSellForm(browser, product, 'Bea');
   const { additional, ownership } = stepsOf(main);
   await uploadsDocument(main);

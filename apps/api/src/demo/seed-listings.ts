@@ -16,7 +16,7 @@ import { figureImage } from './figures/figure-image.ts';
 import { demoPaper } from './papers/demo-paper.ts';
 import { listedDaysAgo } from './listed-days-ago.ts';
 import { seedOwners } from './seed-owners.ts';
-import { dayMs, eachOf, type Stage } from './stage.ts';
+import { dayMs, type Stage } from './stage.ts';
 
 const planDays = 90;
 const kinds: Record<PaperKind, DocumentKind> = {
@@ -30,16 +30,17 @@ export async function seedListings(stage: Stage): Promise<void> {
   const categories = new Map(
     (await viewCategories(stage.deps)).map(({ id, name }) => [name, id] as const),
   );
-  await eachOf(inventions, 3, async (invention) => {
+  // One after the other: the processes that read papers and draw pictures then stay, and are not exchanged.
+  for (const invention of inventions) {
     const found = await findListing(stage, invention);
     const id = found?.id ?? (await makeDraft(stage, invention, categories));
     stage.listings.set(invention.key, id);
     // Once published it had everything before; what became of it later is not undone.
-    if (found?.first_published_at) return;
+    if (found?.first_published_at) continue;
     if (invention.partners) await seedOwners(stage, invention, id);
     await seedFiles(stage, invention, id);
     await publish(stage, invention, id);
-  });
+  }
 }
 
 function findListing(stage: Stage, invention: Invention) {

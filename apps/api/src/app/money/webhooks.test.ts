@@ -19,7 +19,7 @@ import {
   signInAgain,
 } from './money.fixture.ts';
 import { seededRandom, shuffled } from '../../test-kit/dice.ts';
-import { allStories, passDays } from './webhook-stories.fixture.ts';
+import { allStories, passDays, type Story } from './webhook-stories.fixture.ts';
 
 const seed = testSeed();
 
@@ -45,12 +45,18 @@ type Way = (events: Stripe.Event[]) => Promise<void>;
 /**
  * Tells every story anew, its webhooks coming in this way.
  * @param after what follows once each story has made one step.
+ * @param which of the stories; all unless said.
  * @returns where each has ended.
  */
-async function tell(way: Way, after = async () => {}): Promise<Record<string, unknown>> {
+async function tell(
+  way: Way,
+  after = async () => {},
+  which: (story: Story, index: number) => boolean = () => true,
+): Promise<Record<string, unknown>> {
   expectErrorLog(/a refund failed, an operator must look/);
   for (const person of [operator, owner, buyer]) await signInAgain(world, person);
-  const stories = await allStories({ world, courier, operator, owner, buyer });
+  const all = await allStories({ world, courier, operator, owner, buyer });
+  const stories = all.filter(which);
   const ends: Record<string, unknown> = {};
   const longest = Math.max(...stories.map((story) => story.steps.length));
   for (let index = 0; index < longest; index += 1) {
@@ -138,6 +144,20 @@ async function endOf(listingId: string): Promise<unknown> {
   };
 }
 
+/**
+ * A usual run tells each story of a sale in one of the two ways of trouble, the soak in both. The plans are
+ * always told together: one brings the months that another lives through.
+ */
+const everySecond = (first: 0 | 1) => (story: Story, index: number) =>
+  isSoak() || story.name.startsWith('a plan') || index % 2 === first;
+
+function expectEndsOfClean(ends: Record<string, unknown>): void {
+  expect(Object.keys(ends).length).toBeGreaterThanOrEqual(
+    Math.floor(Object.keys(clean).length / 2),
+  );
+  for (const [story, end] of Object.entries(ends)) expect(end, story).toEqual(clean[story]);
+}
+
 const inTurn: Way = async (events) => {
   for (const event of events) await courier.bring(event);
   await world.drain();
@@ -177,8 +197,9 @@ describe('webhooks', () => {
         await passDays(world, 300 / 86_400);
         await world.settle();
       },
+      everySecond(0),
     );
-    expect(ends).toEqual(clean);
+    expectEndsOfClean(ends);
   });
 
   it('48 hours late, backwards and ten of each at once lead to the same end', async () => {
@@ -194,8 +215,9 @@ describe('webhooks', () => {
         await world.drain();
         late = [];
       },
+      everySecond(1),
     );
-    expect(ends).toEqual(clean);
+    expectEndsOfClean(ends);
   });
 });
 
