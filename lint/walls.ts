@@ -81,7 +81,8 @@ function domainWall(from: Place, to: Place, typeOnly: boolean): string | null {
   if (to.area === 'app' || to.area === 'demo' || to.area === 'test-kit') {
     return 'A domain does not know how the product is put together.';
   }
-  if (to.layer === 'routes') return 'Only app/ imports routes.';
+  if (to.layer === 'module') return 'Only app/ imports a module.';
+  if (to.layer === 'routes' && from.layer !== 'module') return 'Only a module imports its routes.';
   if (from.layer === 'rules') {
     const ownRules =
       to.area === 'domains' && to.domain === from.domain && rulesMayImport.has(to.layer ?? '');

@@ -1,49 +1,34 @@
-import { identityJobs } from '../domains/identity/identity.jobs.ts';
-import { listingsJobs } from '../domains/listings/listings.jobs.ts';
-import { subscriptionsJobs } from '../domains/subscriptions/subscriptions.jobs.ts';
-import { marketplaceJobs } from '../domains/marketplace/marketplace.jobs.ts';
-import { offersJobs } from '../domains/offers/offers.jobs.ts';
-import { messagingJobs } from '../domains/messaging/messaging.jobs.ts';
-import { salesJobs } from '../domains/sales/sales.jobs.ts';
-import { supportJobs } from '../domains/support/support.jobs.ts';
-import { notificationsJobs } from '../domains/notifications/notifications.jobs.ts';
-import { operationsJobs } from '../domains/operations/operations.jobs.ts';
-import { linkPreviewJobs } from '../integrations/link-preview/link-preview.jobs.ts';
-import { paymentsJobs } from '../integrations/payments/payments.jobs.ts';
-import { boldsignJobs } from '../integrations/signatures/boldsign/boldsign.jobs.ts';
-import { signingJobs } from '../integrations/signatures/builtin/signing.jobs.ts';
-import type { JobDefinition, Sweep } from '../core/jobs/jobs.ts';
+import type { Background } from '../core/module.ts';
+import type { RecordedEvent } from '../core/outbox/events.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import type { AppDeps } from './deps.ts';
 import { mendFilesDaily } from './file-upkeep/mend-files.service.ts';
-import { consumerJobs } from './event-wiring.ts';
 import { coreSweeps } from './housekeeping.ts';
+import { eventConsumers, modules } from './modules.ts';
 
-/** Every job and sweep of the product. */
-export function backgroundWork(deps: AppDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+/**
+ * Every job and sweep of the product: one job for each consumer, however many events it follows. Sweeps go
+ * against the order of the arrow: what a later domain finds out at a provider is there when an earlier one
+ * ends a plan or compares the books.
+ */
+export function backgroundWork(deps: AppDeps): Background {
   const parts = [
-    identityJobs(deps),
-    // Before listings: a renewal that is due is taken over before a plan is said to have ended.
-    subscriptionsJobs(deps),
-    listingsJobs(deps),
-    marketplaceJobs(deps),
-    offersJobs(deps),
-    messagingJobs(deps),
-    salesJobs(deps),
-    supportJobs(deps),
-    notificationsJobs(deps),
-    operationsJobs(deps),
-    paymentsJobs(deps),
-    signingJobs(deps),
-    boldsignJobs(deps),
-    linkPreviewJobs(deps),
+    ...modules
+      .toReversed()
+      .flatMap(({ background = [] }) => background.map((workOf) => workOf(deps))),
     accountJobs(deps),
   ];
   return {
-    jobs: [...consumerJobs(deps), ...parts.flatMap((part) => part.jobs)],
+    jobs: [
+      ...eventConsumers.map((consumer) => ({
+        name: consumer.name,
+        run: (data: unknown) => consumer.handle(deps, data as RecordedEvent),
+      })),
+      ...parts.flatMap(({ jobs }) => jobs),
+    ],
     sweeps: [
       ...coreSweeps(deps),
-      ...parts.flatMap((part) => part.sweeps),
+      ...parts.flatMap(({ sweeps }) => sweeps),
       { name: 'files.mend', everySeconds: 24 * 3600, run: () => mendFilesDaily(deps) },
     ],
   };

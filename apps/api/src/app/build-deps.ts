@@ -17,7 +17,7 @@ import { createStripePayments } from '../integrations/payments/stripe-payments.t
 import { createSignatures } from '../integrations/signatures/create-signatures.ts';
 import { backgroundWork } from './background.ts';
 import type { AppDeps } from './deps.ts';
-import { consumersOf } from './event-wiring.ts';
+import { eventCatalog } from './modules.ts';
 
 export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
 
@@ -48,7 +48,7 @@ export function buildDeps(options: {
   const circuits = createCircuits({ db: database.db, log });
   const files = createFiles(config, circuits.files);
   const mail = options.mail ?? createSmtpMail(config, circuits.mail);
-  const core = { db: database.db, clock, log, config, jobs, circuits, consumersOf };
+  const core = { db: database.db, clock, log, config, jobs, circuits, events: eventCatalog };
   const signatures = createSignatures({ ...core, files });
   const deps: AppDeps = {
     ...core,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DomainEvent } from '../core/outbox/events.ts';
 import { claimEvent } from '../core/outbox/outbox.store.ts';
 import { transact } from '../core/outbox/unit-of-work.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
@@ -11,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function happen(type: string): Promise<void> {
-  await transact(world.deps, async (unit) => unit.emit({ type, payload: {} }));
+  await transact(world.deps, async (unit) =>
+    unit.emit({ type, payload: {} } as unknown as DomainEvent),
+  );
   const event = await world.deps.db
     .selectFrom('outbox_events')
     .select('id')

@@ -3,12 +3,11 @@ import { transact } from '../core/outbox/unit-of-work.ts';
 import { makeDraft, makeListing } from '../domains/listings/listings.test-kit.ts';
 import { saveSearchAs } from '../domains/marketplace/searches/searches.test-kit.ts';
 import { operatorEmail } from '../domains/sales/sale-world.fixture.ts';
-import { notificationPlan } from '../domains/notifications/notifications.plan.ts';
-import type { NoticeRow } from '../domains/notifications/notice-row.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.port.ts';
 import type { Persona } from '../test-kit/persona.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
-import { mailedEvents } from './mails.fixture.ts';
+import { toldEvents } from './mails.fixture.ts';
+import { eventCatalog } from './modules.ts';
 
 /** What somebody might type where a name, a title or a text is asked for. */
 const hostile = {
@@ -172,7 +171,7 @@ describe('the mails of the plan of notices', () => {
       body: { message: words.title },
     });
     await transact(world.deps, async (unit) => {
-      for (const event of mailedEvents(castOf(), words)) unit.emit(event);
+      for (const event of toldEvents(castOf(), words)) unit.emit(event);
     });
     await world.drain();
     world.clock.advance(11 * 60);
@@ -183,8 +182,8 @@ describe('the mails of the plan of notices', () => {
     const mails = await mailsOf(happen(hostile));
     expect(mails.length).toBeGreaterThan(30);
     for (const mail of mails) expectSound(mail, mail.unsubscribeUrl === undefined ? 1 : 2);
-    const mailed = Object.keys(notificationPlan)
-      .flatMap(rowsOf)
+    const mailed = eventCatalog.types
+      .flatMap((type) => eventCatalog.noticesOf(type))
       .filter((row) => row.mail !== 'never')
       .map((row) => row.title);
     const subjects = mails.map((mail) => mail.subject.split(':')[0]);
@@ -254,9 +253,3 @@ describe('the mails of the plan of notices', () => {
     expect(world.mailbox.to('spy@example.test')).toEqual([]);
   });
 });
-
-function rowsOf(type: string): readonly NoticeRow<Record<string, unknown>>[] {
-  return (
-    (notificationPlan as Record<string, readonly NoticeRow<Record<string, unknown>>[]>)[type] ?? []
-  );
-}

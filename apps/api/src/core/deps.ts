@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { EventCatalog } from './outbox/event-catalog.ts';
 import type { Log } from './log/log.ts';
 
 /** What every use case may rely on. Domains add the ports that they need. */
@@ -14,6 +15,6 @@ export type CoreDeps = {
   jobs: Jobs;
   /** What stands between this process and each provider. */
   circuits: Circuits;
-  /** Which consumers an event goes to; the list itself stands in app/event-wiring.ts. */
-  consumersOf(eventType: string): readonly string[];
+  /** Every event, who follows it and who is told of it: `app/modules.ts`. */
+  events: EventCatalog;
 };

@@ -1,9 +1,5 @@
 import type { AppDeps } from '../app/deps.ts';
-import type { RecordedEvent } from '../core/outbox/unit-of-work.ts';
-import {
-  notificationPlan,
-  type NoticedEvent,
-} from '../domains/notifications/notifications.plan.ts';
+import type { RecordedEvent } from '../core/outbox/events.ts';
 import {
   readNotification,
   viewNotifications,
@@ -17,10 +13,10 @@ const readAfterDays = 1.5;
 
 /** The parts for seeding: notices are not made by a job, which would date them all to this minute. */
 export function withoutNotices(deps: AppDeps): AppDeps {
-  return {
-    ...deps,
-    consumersOf: (type) => deps.consumersOf(type).filter((name) => name !== planNotices.name),
-  };
+  const { events } = deps;
+  const consumersOf: typeof events.consumersOf = (type) =>
+    events.consumersOf(type).filter((name) => name !== planNotices.name);
+  return { ...deps, events: { ...events, consumersOf } };
 }
 
 /**
@@ -31,7 +27,7 @@ export async function seedNotices(stage: Stage): Promise<void> {
   const events = await stage.deps.db
     .selectFrom('outbox_events as event')
     .select(['event.id', 'event.type', 'event.payload', 'event.occurred_at'])
-    .where('event.type', 'in', Object.keys(notificationPlan))
+    .where('event.type', 'in', stage.deps.events.types)
     .where((where) =>
       where.not(
         where.exists(
@@ -51,7 +47,7 @@ export async function seedNotices(stage: Stage): Promise<void> {
       type: event.type,
       payload: event.payload,
       occurredAt: event.occurred_at.toISOString(),
-    } as RecordedEvent<NoticedEvent>;
+    } as RecordedEvent;
     await planNotices.handle(depsAt(stage.deps, event.occurred_at), recorded);
   }
 }

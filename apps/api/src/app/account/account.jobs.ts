@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import type { AppDeps } from '../deps.ts';
 import { farewellJob } from './delete-account.service.ts';
 import { finishErasures, sayFarewell } from './finish-erasure.service.ts';
 
 const farewellData = z.object({ userId: z.string() });
 
-export function accountJobs(deps: AppDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function accountJobs(deps: AppDeps): Background {
   return {
     jobs: [{ name: farewellJob, run: (data) => sayFarewell(deps, farewellData.parse(data)) }],
     sweeps: [{ name: 'account.finish', everySeconds: 60, run: () => finishErasures(deps) }],

@@ -1,4 +1,4 @@
-import type { Eraser, Leaving, Traces } from '../../core/account/eraser.ts';
+import type { Leaving, Traces } from '../../core/account/eraser.ts';
 import { formerMemberName } from '../../core/account/tombstone.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
@@ -6,12 +6,11 @@ import { deleteLiveOf } from '../../core/live/live.store.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
   checkOwnPassword,
-  impossiblePasswordHash,
   lockLeaving,
 } from '../../domains/identity/accounts/own-account.service.ts';
 import type { AppDeps } from '../deps.ts';
 import { insertErasure } from './account-erasures.store.ts';
-import { erasers } from './erasers.ts';
+import { erasers } from '../modules.ts';
 
 /** The job that says good-bye: `{ userId }`. The address stands in the erasure's row until it is sent. */
 export const farewellJob = 'account.farewell';
@@ -24,14 +23,13 @@ export const farewellJob = 'account.farewell';
  */
 export async function deleteAccount(deps: AppDeps, actor: Actor, password: string): Promise<void> {
   const checked = await checkOwnPassword(deps, actor, password);
-  const parts = erasers(await impossiblePasswordHash());
   await transact(deps, async (unit) => {
-    await refuseIfBusy(unit, parts, actor.userId);
+    await refuseIfBusy(unit, actor.userId);
     const person = await lockLeaving(unit, checked);
     // Again: what began before the person's row was locked is there to be seen now.
-    await refuseIfBusy(unit, parts, actor.userId);
+    await refuseIfBusy(unit, actor.userId);
     const traces = tracesOf(person);
-    for (const part of parts) await part.erase(unit, person, traces);
+    for (const part of erasers) await part.erase(unit, person, traces);
     await deleteLiveOf(unit.tx, person.userId);
     await insertErasure(unit.tx, {
       userId: person.userId,
@@ -46,12 +44,8 @@ export async function deleteAccount(deps: AppDeps, actor: Actor, password: strin
   });
 }
 
-async function refuseIfBusy(
-  unit: UnitOfWork,
-  parts: readonly Eraser[],
-  userId: string,
-): Promise<void> {
-  for (const part of parts) {
+async function refuseIfBusy(unit: UnitOfWork, userId: string): Promise<void> {
+  for (const part of erasers) {
     const code = await part.refusal?.(unit, userId);
     if (code) throw new Problem(code);
   }

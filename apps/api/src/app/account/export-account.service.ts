@@ -4,7 +4,7 @@ import type { ExportedPerson, ExportPart } from '../../core/account/exporter.ts'
 import type { Actor } from '../../core/http/actor.ts';
 import type { FileAnswer } from '../../core/http/mount.ts';
 import type { AppDeps } from '../deps.ts';
-import { exporters } from './exporters.ts';
+import { exporters } from '../modules.ts';
 import { ZipPaths } from './zip-names.rules.ts';
 import { streamZip, type ZipEntry } from './zip-stream.ts';
 

@@ -9,7 +9,7 @@ import {
   listUnfinished,
   lockErasure,
 } from './account-erasures.store.ts';
-import { erasers } from './erasers.ts';
+import { erasers } from '../modules.ts';
 
 /** How long jobs and mails may hold up the rest: longer than the tries of a job take. */
 const patienceMs = 24 * 3_600_000;
@@ -39,8 +39,7 @@ async function finishErasure(deps: AppDeps, userId: string): Promise<void> {
     const { traces } = erasure;
     const jobsLeft = await deps.jobs.forget(unit.tx, traces.mentions);
     let done = !patient || (jobsLeft === 0 && erasure.mail_to === null);
-    // The password is long replaced: no part sets it again.
-    for (const part of erasers('')) {
+    for (const part of erasers) {
       if (!part.afterwards) continue;
       const isDone = await part.afterwards(unit, { userId }, traces, patient);
       done = done && isDone;

@@ -1,7 +1,7 @@
 import type { FileKeeper, KeepingRow } from '../../core/files/file-keeper.ts';
 import { storeMark } from '../../core/files/store-mark.ts';
 import type { AppDeps } from '../deps.ts';
-import { fileKeepers } from './file-keepers.ts';
+import { fileKeepers } from '../modules.ts';
 import { claimSweep } from './file-store.store.ts';
 import { isOwnStore } from './own-store.service.ts';
 

@@ -20,7 +20,7 @@ import type { Persona } from '../../test-kit/persona.ts';
 import { startTestS3 } from '../../test-kit/test-s3.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { fileKeepers } from './file-keepers.ts';
+import { fileKeepers } from '../modules.ts';
 import { claimSweep } from './file-store.store.ts';
 import { mendFiles } from './mend-files.service.ts';
 import { storeMark } from '../../core/files/store-mark.ts';

@@ -1,11 +1,17 @@
-import type { DomainEvent, RecordedEvent } from './unit-of-work.ts';
+import type { EventType, RecordedEvent } from './events.ts';
 
 /**
  * Something that follows from events, with its own queue and its own retries. Deliveries repeat:
  * claim the event in the transaction (`claimEvent`) or be idempotent by nature.
  */
-export type EventConsumer<Deps, E extends DomainEvent> = {
+export type EventConsumer<Deps, Type extends EventType = EventType> = {
   /** The queue's name: `<domain>.<what it does>`, never changed once it was released. */
   name: string;
-  handle(deps: Deps, event: RecordedEvent<E>): Promise<void>;
+  /** What it follows: these events, or each that somebody is told of. */
+  on: readonly [Type, ...Type[]] | 'told';
+  handle(deps: Deps, event: RecordedEvent<Type>): Promise<void>;
 };
+
+/** A consumer in a list with others, whichever events each follows. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each follows events of its own
+export type AnyConsumer<Deps> = EventConsumer<Deps, any>;

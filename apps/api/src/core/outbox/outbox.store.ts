@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { DomainEvent, RecordedEvent } from './unit-of-work.ts';
+import type { Events, EventType, RecordedEvent } from './events.ts';
 
 export async function insertEvents(tx: Tx, events: RecordedEvent[]): Promise<void> {
   await tx
@@ -33,12 +33,12 @@ export async function claimEvent(tx: Tx, consumer: string, eventId: string): Pro
  * Events of a type whose payload names this, and which the consumer has not had, in the order in which
  * they happened: jobs come in any order.
  */
-export async function listUnconsumed<E extends DomainEvent>(
+export async function listUnconsumed<Type extends EventType>(
   tx: Tx,
   consumer: string,
-  wanted: { type: E['type']; key: string; value: string },
-): Promise<RecordedEvent<E>[]> {
-  const { rows } = await sql<{ id: string; payload: E['payload']; occurred_at: Date }>`
+  wanted: { type: Type; key: keyof Events[Type] & string; value: string },
+): Promise<RecordedEvent<Type>[]> {
+  const { rows } = await sql<{ id: string; payload: Events[Type]; occurred_at: Date }>`
     select id, payload, occurred_at from outbox_events
     where type = ${sql.lit(wanted.type)} and payload ->> ${sql.lit(wanted.key)} = ${wanted.value}
       and not exists (
@@ -53,7 +53,7 @@ export async function listUnconsumed<E extends DomainEvent>(
         id,
         payload,
         occurredAt: occurred_at.toISOString(),
-      }) as RecordedEvent<E>,
+      }) as RecordedEvent<Type>,
   );
 }
 

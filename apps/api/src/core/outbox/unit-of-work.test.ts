@@ -7,6 +7,12 @@ import { listLiveAfter } from '../live/live.store.ts';
 import { claimEvent } from './outbox.store.ts';
 import { transact, type UnitOfWork } from './unit-of-work.ts';
 
+/** An event that nothing follows. */
+const verified = {
+  type: 'identity.email_verified',
+  payload: { userId: newId(), email: 'a@example.test' },
+} as const;
+
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -17,7 +23,7 @@ describe('a unit of work', () => {
   it('leaves neither event nor notice behind when it fails', async () => {
     const userId = newId();
     const failed = transact(world.deps, async (unit) => {
-      unit.emit({ type: 'test.happened', payload: {} });
+      unit.emit(verified);
       unit.tell([userId], 'offer', {});
       await sql`select 1`.execute(unit.tx);
       throw new Error('no');
@@ -67,7 +73,7 @@ describe('a unit of work that the database gave up for another', () => {
     });
     const crossing = (first: number, second: number) =>
       transact(world.deps, async (unit) => {
-        unit.emit({ type: 'test.crossed', payload: {} });
+        unit.emit(verified);
         await lock(unit, first);
         arrived += 1;
         if (arrived === 2) bothHold();
@@ -75,7 +81,7 @@ describe('a unit of work that the database gave up for another', () => {
         await lock(unit, second);
       });
     await Promise.all([crossing(41, 42), crossing(42, 41)]);
-    expect((await world.eventTypes()).slice(count)).toEqual(['test.crossed', 'test.crossed']);
+    expect((await world.eventTypes()).slice(count)).toEqual([verified.type, verified.type]);
   });
 
   it.each(['40P01', '40001'])('is given up after three tries of %s', async (code) => {

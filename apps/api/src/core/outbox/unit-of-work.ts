@@ -5,16 +5,8 @@ import { wasGivenUp, type Tx } from '../db/database.ts';
 import { newId } from '../ids/ids.ts';
 import type { NewJob } from '../jobs/jobs.ts';
 import { publishLive } from '../live/live.store.ts';
+import type { DomainEvent, RecordedEvent } from './events.ts';
 import { insertEvents } from './outbox.store.ts';
-
-/** What happened, in a domain's words: `offers.offer_made`. The payload names things by id. */
-export type DomainEvent = { type: string; payload: Record<string, unknown> };
-
-/** An event as its consumers receive it: at least once, so they are safe to repeat. */
-export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
-  id: string;
-  occurredAt: string;
-};
 
 /**
  * One transaction and everything that leaves with its commit: events for other domains, jobs, and
@@ -97,7 +89,7 @@ async function flush(deps: CoreDeps, tx: Tx, now: Date, leaving: Leaving): Promi
   }));
   if (recorded.length > 0) await insertEvents(tx, recorded);
   const jobs = recorded.flatMap((event) =>
-    deps.consumersOf(event.type).map((consumer) => ({ name: consumer, data: event })),
+    deps.events.consumersOf(event.type).map((consumer) => ({ name: consumer, data: event })),
   );
   await deps.jobs.enqueue(tx, [...jobs, ...leaving.jobs]);
   if (leaving.notices.length > 0) await publishLive(tx, now, leaving.notices);

@@ -1,6 +1,7 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import { erasedAddress, formerMember } from '../../core/account/tombstone.ts';
 import { updateErased, findUser } from './accounts/accounts.store.ts';
+import { impossiblePasswordHash } from './accounts/password-hash.ts';
 import { deleteAlertsOf } from './alerts/alerts.store.ts';
 import { deleteBlocksOf } from './blocks/blocks.store.ts';
 import { forgetDevices } from './devices/devices.service.ts';
@@ -14,26 +15,27 @@ import { deleteCodesOf } from './verification/verification.store.ts';
 /**
  * The account itself, last of all. The row stays for what refers to it, under a neutral name; the address
  * is free for a new account, which has nothing to do with this one.
- * @param passwordHash one that nothing matches.
  */
-export function identityEraser(passwordHash: string): Eraser {
-  return {
-    domain: 'identity',
-    erase: async (unit, { userId }) => {
-      const user = await findUser(unit.tx, userId);
-      await endSessionsOf(unit, userId);
-      await forgetDevices(unit, userId, null);
-      await clearSecondSteps(unit, userId);
-      await deleteCodesOf(unit.tx, userId);
-      await deleteResetsOf(unit.tx, userId);
-      await deleteSignInCodesOf(unit.tx, userId);
-      await deleteAlertsOf(unit.tx, userId);
-      await deleteBlocksOf(unit.tx, userId);
-      if (user?.picture_key) {
-        unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });
-      }
-      const tombstone = { ...formerMember, email: erasedAddress(userId), passwordHash };
-      await updateErased(unit.tx, userId, tombstone, unit.now);
-    },
-  };
-}
+export const identityEraser: Eraser = {
+  domain: 'identity',
+  erase: async (unit, { userId }) => {
+    const user = await findUser(unit.tx, userId);
+    await endSessionsOf(unit, userId);
+    await forgetDevices(unit, userId, null);
+    await clearSecondSteps(unit, userId);
+    await deleteCodesOf(unit.tx, userId);
+    await deleteResetsOf(unit.tx, userId);
+    await deleteSignInCodesOf(unit.tx, userId);
+    await deleteAlertsOf(unit.tx, userId);
+    await deleteBlocksOf(unit.tx, userId);
+    if (user?.picture_key) {
+      unit.enqueue({ name: removePictureJob, data: { key: user.picture_key } });
+    }
+    const tombstone = {
+      ...formerMember,
+      email: erasedAddress(userId),
+      passwordHash: impossiblePasswordHash(),
+    };
+    await updateErased(unit.tx, userId, tombstone, unit.now);
+  },
+};

@@ -1,28 +1,85 @@
-/** What happens in identity, for other domains to follow. No payload carries a secret. */
-export type IdentityEvent =
-  /** A person needs a code; the consumer makes it, so that it is nowhere but in the mail. */
-  | { type: 'identity.code_requested'; payload: { userId: string; codeId: string } }
-  | { type: 'identity.email_verified'; payload: { userId: string; email: string } }
-  /** A sign-in from a browser that the account was not used on before. */
-  | { type: 'identity.new_device'; payload: { userId: string; deviceId: string } }
-  /** Many wrong tries at an account, or many of other people's objects asked for by it. */
-  | {
-      type: 'identity.attack_suspected';
-      payload: {
-        userId: string;
-        kind: 'wrong_passwords' | 'wrong_second_steps' | 'foreign_objects';
-        /** ISO. */
-        at: string;
-      };
-    }
-  | { type: 'identity.password_changed'; payload: { userId: string } }
-  /** `pausedUntil` (ISO): nothing is paid to the new account before then. */
-  | { type: 'identity.payout_account_replaced'; payload: { userId: string; pausedUntil: string } }
-  /** An operator suspended the account, or lifted that; the person is told why. */
-  | { type: 'identity.suspended'; payload: { userId: string; reason: string } }
-  | { type: 'identity.restored'; payload: { userId: string; reason: string } }
-  | { type: 'identity.second_step_added'; payload: SecondStepChange }
-  /** isOn: whether another one is left. */
-  | { type: 'identity.second_step_removed'; payload: SecondStepChange & { isOn: boolean } };
+import { moment } from '../../core/text/formats.ts';
+import { exampleTime, type PayloadsOf, told, untold } from '../../core/outbox/events.ts';
 
 type SecondStepChange = { userId: string; kind: 'totp' | 'passkey' };
+type Attack = {
+  userId: string;
+  kind: 'wrong_passwords' | 'wrong_second_steps' | 'foreign_objects';
+  /** ISO. */
+  at: string;
+};
+
+const row = {
+  to: (attack: Attack) => [attack.userId],
+  who: 'whose account it is',
+  kind: 'security',
+  type: 'SECURITY',
+  link: () => '/account/settings',
+  mail: 'now',
+  action: 'Review your security settings',
+} as const;
+
+/** What happens in identity. No payload carries a secret. */
+export const identityEvents = {
+  /** A person needs a code; the consumer makes it, so that it is nowhere but in the mail. */
+  'identity.code_requested': untold<{ userId: string; codeId: string }>(
+    'the code is a mail of its own',
+  ),
+  'identity.email_verified': untold<{ userId: string; email: string }>(
+    'the person has just done it',
+  ),
+  /** A sign-in from a browser that the account was not used on before. */
+  'identity.new_device': untold<{ userId: string; deviceId: string }>('a mail of its own'),
+  /** Many wrong tries at an account, or many of other people's objects asked for by it. */
+  'identity.attack_suspected': told<Attack>({
+    examples: [
+      ...(['wrong_passwords', 'wrong_second_steps', 'foreign_objects'] as const).map((kind) => ({
+        userId: 'one',
+        kind,
+        at: exampleTime,
+      })),
+    ],
+    notices: [
+      {
+        ...row,
+        when: (attack) => attack.kind === 'wrong_passwords',
+        title: 'Someone tried to sign in to your account',
+        message: (attack) =>
+          `Many wrong passwords were entered for your account by ${moment(attack.at)}. None of them worked. If it wasn’t you, you don’t need to do anything: we ask for a code from your email when there are too many. If you use your password anywhere else, change it.`,
+      },
+      {
+        ...row,
+        when: (attack) => attack.kind === 'wrong_second_steps',
+        title: 'Someone knows your password',
+        message: (attack) =>
+          `Your password was entered correctly, but the second step was wrong several times by ${moment(attack.at)}. If it wasn’t you, change your password now. Nobody gets in without the second step.`,
+        needsYou: () => true,
+      },
+      {
+        ...row,
+        when: (attack) => attack.kind === 'foreign_objects',
+        title: 'Unusual requests from your account',
+        message: (attack) =>
+          `Your account asked for many things that belong to other people by ${moment(attack.at)}. We refused all of them. If it wasn’t you, end your other sessions and change your password now.`,
+        needsYou: () => true,
+      },
+    ],
+  }),
+  'identity.password_changed': untold<{ userId: string }>('a mail of its own'),
+  /** `pausedUntil` (ISO): nothing is paid to the new account before then. */
+  'identity.payout_account_replaced': untold<{ userId: string; pausedUntil: string }>(
+    'a mail of its own',
+  ),
+  /** An operator suspended the account, or lifted that; the person is told why. */
+  'identity.suspended': untold<{ userId: string; reason: string }>(
+    'a mail of its own: who is suspended reads no notices',
+  ),
+  'identity.restored': untold<{ userId: string; reason: string }>('a mail of its own'),
+  'identity.second_step_added': untold<SecondStepChange>('a mail of its own'),
+  /** isOn: whether another one is left. */
+  'identity.second_step_removed': untold<SecondStepChange & { isOn: boolean }>('a mail of its own'),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof identityEvents> {}
+}

@@ -1,4 +1,4 @@
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { alertsKeptMs } from './alerts/alerts.rules.ts';
 import { deleteAlertsBefore } from './alerts/alerts.store.ts';
 import { deviceKnownMs } from './devices/devices.service.ts';
@@ -16,7 +16,7 @@ import { deleteCodesBefore } from './verification/verification.store.ts';
 /** Longer than codes are counted for, so that forgetting one gives nobody another. */
 const keptMs = 2 * 24 * 3600 * 1000;
 
-export function identityJobs(deps: IdentityDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function identityJobs(deps: IdentityDeps): Background {
   return {
     jobs: [
       { name: sendResetJob, run: (data) => sendReset(deps, data as { email: string }) },

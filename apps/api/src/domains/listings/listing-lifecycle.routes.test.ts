@@ -192,7 +192,7 @@ describe('the end of a plan', () => {
     // A job that died after its work comes back: its notices are there already.
     const job = { ...event, occurredAt: world.clock.now().toISOString() };
     await transact(world.deps, async (unit) => {
-      for (const name of world.deps.consumersOf('listings.plan_ended')) {
+      for (const name of world.deps.events.consumersOf('listings.plan_ended')) {
         unit.enqueue({ name, data: job });
       }
     });

@@ -1,4 +1,4 @@
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { drawPreview, drawPreviewJob } from './documents/preview.service.ts';
 import { removeContentJob } from './files/listing-files.service.ts';
@@ -12,7 +12,7 @@ import {
   sendInvitation,
 } from './owners/owner-invitations.service.ts';
 
-export function listingsJobs(deps: ListingsDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function listingsJobs(deps: ListingsDeps): Background {
   return {
     jobs: [
       {

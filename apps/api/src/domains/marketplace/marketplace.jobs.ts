@@ -1,4 +1,4 @@
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { forgetMarketChanges } from './browse/index/market-feed.store.ts';
 import {
   mailSearchJob,
@@ -11,7 +11,7 @@ import {
 /** A process that did not hear of a change within a day reads the market anew. */
 const changesKeptSeconds = 86_400;
 
-export function marketplaceJobs(deps: SearchMailDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function marketplaceJobs(deps: SearchMailDeps): Background {
   return {
     jobs: [
       { name: mailSearchJob, run: async (data) => sendSearchMail(deps, data as SearchMailJob) },

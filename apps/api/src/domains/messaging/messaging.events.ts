@@ -1,7 +1,30 @@
-/** What happens in messaging, for other domains to follow. */
-export type MessagingEvent =
-  | {
-      type: 'messaging.sent';
-      payload: { messageId: string; fromUserId: string; toUserId: string };
-    }
-  | { type: 'messaging.read'; payload: { readerUserId: string; fromUserId: string } };
+import { places } from '@claimstead/contract/places.ts';
+import { type PayloadsOf, told, untold } from '../../core/outbox/events.ts';
+
+/** What happens in messaging. */
+export const messagingEvents = {
+  'messaging.sent': told<{ messageId: string; fromUserId: string; toUserId: string }>({
+    examples: [{ messageId: 'message', fromUserId: 'buyer', toUserId: 'one' }],
+    notices: [
+      {
+        to: (message) => [message.toUserId],
+        who: 'the person written to',
+        kind: 'messages',
+        type: 'NEW_MESSAGE',
+        title: 'New message',
+        message: (message, name) => `${name(message.fromUserId)} sent you a message.`,
+        link: places.messages,
+        about: (message) => message.fromUserId,
+        mail: 'when_unread',
+        action: 'Read it',
+      },
+    ],
+  }),
+  'messaging.read': untold<{ readerUserId: string; fromUserId: string }>(
+    'the writer’s page shows it',
+  ),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof messagingEvents> {}
+}

@@ -1,8 +1,8 @@
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { forgetWaitingFiles, removeMessageFilesJob } from './files/message-files.service.ts';
 import type { MessagingDeps } from './messaging.deps.ts';
 
-export function messagingJobs(deps: MessagingDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function messagingJobs(deps: MessagingDeps): Background {
   return {
     jobs: [
       {

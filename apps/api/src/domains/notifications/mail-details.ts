@@ -1,8 +1,8 @@
 import type { MailDetails } from '../../core/db/tables/notifications.tables.ts';
-import type { DomainEvent } from '../../core/outbox/unit-of-work.ts';
-import { date, moment, money, type NoticeRow } from './notice-row.ts';
+import type { NoticeRow } from '../../core/outbox/notice-row.ts';
+import { date, moment, money } from '../../core/text/formats.ts';
 
-type Payload = DomainEvent['payload'];
+type Payload = Record<string, unknown>;
 
 /** What the mail of a notice says beyond it: the same facts, in the same order, for every kind of event. */
 export function mailDetailsOf(

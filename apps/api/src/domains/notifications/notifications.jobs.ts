@@ -1,13 +1,10 @@
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { type DueDigest } from './mails/digests.store.ts';
 import { planDigests, sendDigest, sendDigestJob } from './mails/digests.service.ts';
 import { sendDueMails, sendMailJob, sendNotificationMail } from './notification-mails.service.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
 
-export function notificationsJobs(deps: NotificationsDeps): {
-  jobs: JobDefinition[];
-  sweeps: Sweep[];
-} {
+export function notificationsJobs(deps: NotificationsDeps): Background {
   return {
     jobs: [
       {

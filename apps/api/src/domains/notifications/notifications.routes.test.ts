@@ -5,7 +5,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { insertMessage } from '../messaging/messaging.store.ts';
-import type { NoticedEvent } from './notifications.plan.ts';
+import type { DomainEvent } from '../../core/outbox/events.ts';
 import { markAllSeenMessagesRead, markSeenMessagesRead } from './notifications.service.ts';
 import { planNotices } from './plan-notices.consumer.ts';
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const happen = (event: NoticedEvent) =>
+const happen = (event: DomainEvent) =>
   transact(world.deps, async (unit) => {
     unit.emit(event);
   });
-const offerMade = (buyer: Persona, owner: Persona): NoticedEvent => ({
+const offerMade = (buyer: Persona, owner: Persona): DomainEvent => ({
   type: 'offers.made',
   payload: {
     offerId: newId(),
@@ -31,7 +31,7 @@ const offerMade = (buyer: Persona, owner: Persona): NoticedEvent => ({
     ownerUserIds: [owner.userId],
   },
 });
-const message = (from: Persona, to: Persona): NoticedEvent => ({
+const message = (from: Persona, to: Persona): DomainEvent => ({
   type: 'messaging.sent',
   payload: { messageId: newId(), fromUserId: from.userId, toUserId: to.userId },
 });
@@ -135,7 +135,7 @@ describe('a notice', () => {
     await happen({
       ...event,
       payload: { ...event.payload, ownerUserIds: [newId()] },
-    } as NoticedEvent);
+    } as DomainEvent);
     await world.drain();
     expect(await listOf(buyer)).toEqual([]);
   });

@@ -2,12 +2,11 @@ import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { isId, newId } from '../../core/ids/ids.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import type { NameOf, NoticeRow } from '../../core/outbox/notice-row.ts';
 import { claimEvent } from '../../core/outbox/outbox.store.ts';
-import { transact, type DomainEvent, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { mailDetailsOf } from './mail-details.ts';
 import { findErased, getPublicUsers, listOperators } from '../identity/identity.service.ts';
-import type { NameOf, NoticeRow } from './notice-row.ts';
-import { type NoticedEvent, noticesFor } from './notifications.plan.ts';
 import { isLeavable, type MailPlan, planMail } from './mails/mail-wishes.rules.ts';
 import { loadWishes } from './mails/mail-wishes.service.ts';
 import { sendMailJob } from './notification-mails.service.ts';
@@ -19,19 +18,20 @@ import {
 
 const name = 'notifications.plan_notices';
 
-type Payload = DomainEvent['payload'];
+type Payload = Record<string, unknown>;
 
 /**
- * Tells people what the plan says of an event: exactly once, however often the event is delivered. The
+ * Tells people what the event's own row says: exactly once, however often the event is delivered. The
  * mail is a job of its own, written in the same transaction.
  */
-export const planNotices: EventConsumer<CoreDeps, NoticedEvent> = {
+export const planNotices: EventConsumer<CoreDeps> = {
   name,
+  on: 'told',
   handle: (deps, event) =>
     transact(deps, async (unit) => {
       if (!(await claimEvent(unit.tx, name, event.id))) return;
-      const payload: Payload = event.payload;
-      const rows = noticesFor(event.type).filter((row) => row.when?.(payload) ?? true);
+      const payload: Payload = { ...event.payload };
+      const rows = deps.events.noticesOf(event.type).filter((row) => row.when?.(payload) ?? true);
       const operatorIds = rows.some((row) => row.toOperators)
         ? await listOperators(unit.tx, deps.config)
         : [];

@@ -5,7 +5,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import type { NoticedEvent } from './notifications.plan.ts';
+import type { DomainEvent } from '../../core/outbox/events.ts';
 
 let world: World;
 let buyer: Persona;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const offerTo = (owner: Persona): NoticedEvent => ({
+const offerTo = (owner: Persona): DomainEvent => ({
   type: 'offers.made',
   payload: {
     offerId: newId(),

@@ -1,22 +1,20 @@
 import type { CoreDeps } from '../../core/deps.ts';
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import type { ListingsEvent } from '../listings/listings.events.ts';
 import { lockListing } from '../listings/listings.service.ts';
 import { closeOffers } from './offers.service.ts';
-
-type GoneEvent = Extract<
-  ListingsEvent,
-  { type: 'listings.deleted' | 'listings.sold' | 'listings.taken_down' }
->;
 
 /**
  * Ends the open offers of a listing that was deleted, sold or taken down. Repeatable: what has ended
  * stays ended, and late news of a take-down touches nothing once the listing is restored. A sale inside
  * the product has closed them already, but for the paid one.
  */
-export const closeForGoneListing: EventConsumer<CoreDeps, GoneEvent> = {
+export const closeForGoneListing: EventConsumer<
+  CoreDeps,
+  'listings.deleted' | 'listings.sold' | 'listings.taken_down'
+> = {
   name: 'offers.close_for_gone_listing',
+  on: ['listings.deleted', 'listings.sold', 'listings.taken_down'],
   async handle(deps, event) {
     const { listingId } = event.payload;
     await transact(deps, async (unit) => {

@@ -1,4 +1,8 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
+import { places } from '@claimstead/contract/places.ts';
+import type { NameOf } from '../../core/outbox/notice-row.ts';
+import { money, moment } from '../../core/text/formats.ts';
+import { exampleTitle, exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
 
 type OfferNews = {
   offerId: string;
@@ -11,9 +15,161 @@ type OfferNews = {
   ownerUserIds: string[];
 };
 
-/** What happens in offers, for other domains to follow. */
-export type OffersEvent =
-  | { type: 'offers.made'; payload: OfferNews }
-  | { type: 'offers.countered'; payload: OfferNews & { by: 'buyer' | 'owner' } }
-  | { type: 'offers.accepted'; payload: OfferNews & { by: 'buyer' | 'owner'; payBy: string } }
-  | { type: 'offers.ended'; payload: OfferNews & { reason: OfferEndReason } };
+type Ended = OfferNews & { reason: OfferEndReason };
+
+const example = {
+  offerId: 'offer',
+  listingId: 'listing',
+  listingTitle: exampleTitle,
+  amountCents: 1_250_000_50,
+  buyerUserId: 'buyer',
+  ownerUserIds: ['one', 'two'],
+};
+type Parties = { actorUserId: string | null; buyerUserId: string; ownerUserIds: string[] };
+
+const coOwners = (offer: Parties) =>
+  offer.ownerUserIds.filter((userId) => userId !== offer.actorUserId);
+const others = (offer: Parties) =>
+  [offer.buyerUserId, ...offer.ownerUserIds].filter((userId) => userId !== offer.actorUserId);
+/** Whom a notice to either side is about: the one who acted, else the buyer. */
+const actorOf = (offer: Parties) => offer.actorUserId ?? offer.buyerUserId;
+const endedFor = (reasons: OfferEndReason[]) => (offer: Ended) => reasons.includes(offer.reason);
+
+const sameForAll = { link: places.activity, mail: 'now' } as const;
+
+/** What happens in offers. */
+export const offersEvents = {
+  'offers.made': told<OfferNews>({
+    examples: [{ ...example, actorUserId: 'buyer' }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (offer) => offer.ownerUserIds,
+        who: 'every owner',
+        kind: 'offers',
+        type: 'OFFER',
+        title: 'New offer',
+        message: (offer, name) =>
+          `${name(offer.buyerUserId)} offers ${money(offer.amountCents)} for ${offer.listingTitle}.`,
+        about: (offer) => offer.buyerUserId,
+        needsYou: () => true,
+        action: 'See the offer',
+      },
+    ],
+  }),
+  'offers.countered': told<OfferNews & { by: 'buyer' | 'owner' }>({
+    examples: [{ ...example, actorUserId: 'one', by: 'owner' }],
+    notices: [
+      {
+        ...sameForAll,
+        to: others,
+        who: 'all parties but who countered',
+        kind: 'offers',
+        type: 'OFFER',
+        title: 'Counter offer',
+        message: (offer, name) =>
+          `${name(offer.actorUserId)} sent a counter offer of ${money(offer.amountCents)} for ${offer.listingTitle}.`,
+        about: actorOf,
+        // The other side answers; whoever owns together with the one who countered is only told.
+        needsYou: (offer, userId) => (userId === offer.buyerUserId) === (offer.by === 'owner'),
+        action: 'See the offer',
+      },
+    ],
+  }),
+  'offers.accepted': told<OfferNews & { by: 'buyer' | 'owner'; payBy: string }>({
+    examples: [{ ...example, actorUserId: 'one', by: 'owner', payBy: exampleTime }],
+    notices: [
+      {
+        ...sameForAll,
+        when: (offer) => offer.by === 'owner',
+        to: (offer) => [offer.buyerUserId],
+        who: 'the buyer, where an owner accepted',
+        kind: 'money',
+        type: 'OFFER_ACCEPTED',
+        title: 'Offer accepted',
+        message: (offer, name) =>
+          `${name(offer.actorUserId)} accepted your offer of ${money(offer.amountCents)} for ${offer.listingTitle}. It is reserved for you: pay by ${moment(offer.payBy)}.`,
+        about: actorOf,
+        needsYou: () => true,
+        action: 'Pay now',
+      },
+      {
+        ...sameForAll,
+        to: coOwners,
+        who: 'every owner but who accepted',
+        kind: 'money',
+        type: 'OFFER_ACCEPTED',
+        title: 'Offer accepted',
+        message: (offer, name) =>
+          `${name(offer.actorUserId)} accepted ${money(offer.amountCents)} for ${offer.listingTitle}. ${name(offer.buyerUserId)} has until ${moment(offer.payBy)} to pay.`,
+        about: (offer) => offer.buyerUserId,
+        action: 'See the offer',
+      },
+    ],
+  }),
+  'offers.ended': told<OfferNews & { reason: OfferEndReason }>({
+    examples: [
+      { ...example, actorUserId: 'one', reason: 'declined' },
+      { ...example, actorUserId: null, reason: 'sold_to_another' },
+      { ...example, actorUserId: null, reason: 'payment_lapsed' },
+    ],
+    notices: [
+      {
+        ...sameForAll,
+        when: endedFor(['declined', 'withdrawn', 'lapsed']),
+        to: others,
+        who: 'all parties but who ended it: declined, withdrawn or lapsed',
+        kind: 'offers',
+        type: 'OFFER_REJECTED',
+        title: 'Offer ended',
+        message: endedText,
+        about: actorOf,
+        action: 'See your offers',
+      },
+      {
+        ...sameForAll,
+        when: endedFor(['sold_to_another', 'listing_gone']),
+        to: (offer) => [offer.buyerUserId],
+        who: 'the buyer: sold to another, or not for sale any more',
+        kind: 'offers',
+        type: 'OFFER_REJECTED',
+        title: 'Offer ended',
+        message: endedText,
+        action: 'See your offers',
+      },
+      {
+        ...sameForAll,
+        when: endedFor(['payment_lapsed', 'payment_failed']),
+        to: others,
+        who: 'all parties but who ended it',
+        kind: 'money',
+        type: 'PAYMENT_LAPSED',
+        title: 'The offer was not paid',
+        message: endedText,
+        about: (offer) => offer.buyerUserId,
+        action: 'See your offers',
+      },
+      // A cancelled sale is told by sales.
+    ],
+  }),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof offersEvents> {}
+}
+
+/** What happened to the offer, in a sentence that holds for either side. */
+function endedText(offer: Ended, name: NameOf): string {
+  const what = `the offer of ${money(offer.amountCents)} for ${offer.listingTitle}`;
+  const texts = {
+    declined: `${name(offer.actorUserId)} declined ${what}.`,
+    withdrawn: `${name(offer.actorUserId)} withdrew ${what}.`,
+    lapsed: `Nobody answered ${what} within 7 days, so it has lapsed.`,
+    payment_lapsed: `The payment for ${what} did not arrive in time, so ${offer.listingTitle} is not reserved any more.`,
+    payment_failed: `${name(offer.actorUserId)} ended ${what}: its payment failed twice. ${offer.listingTitle} is no longer reserved.`,
+    sold_to_another: `${offer.listingTitle} was bought by someone else, so your offer of ${money(offer.amountCents)} has ended.`,
+    listing_gone: `${offer.listingTitle} is not for sale any more, so your offer of ${money(offer.amountCents)} has ended.`,
+    sale_cancelled: `The sale of ${offer.listingTitle} was canceled.`,
+  } satisfies Record<OfferEndReason, string>;
+  return texts[offer.reason];
+}

@@ -1,8 +1,8 @@
 import type { CoreDeps } from '../../core/deps.ts';
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { lapseOverdueOffers } from './offers.ending.service.ts';
 
-export function offersJobs(deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function offersJobs(deps: CoreDeps): Background {
   return {
     jobs: [],
     sweeps: [{ name: 'offers.lapse', everySeconds: 60, run: () => lapseOverdueOffers(deps) }],

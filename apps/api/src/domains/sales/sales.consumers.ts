@@ -1,8 +1,6 @@
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
 import { claimEvent, listUnconsumed } from '../../core/outbox/outbox.store.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import type { PaymentsEvent } from '../../integrations/payments/payments.events.ts';
-import type { SignaturesEvent } from '../../integrations/signatures/signatures.events.ts';
 import { advanceSale } from './advance-sale.service.ts';
 import { advanceCash, followCash } from './customer-cash/customer-cash.service.ts';
 import { appendEvidence } from './evidence/evidence.service.ts';
@@ -10,12 +8,10 @@ import { followAccount } from './payouts/payout-accounts.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
 
-type Changed = Extract<PaymentsEvent, { type: 'payments.changed' }>;
-type Settled = Extract<PaymentsEvent, { type: 'payments.call_settled' }>;
-
 /** News of a payment, refund, transfer or dispute drives its sale; news of an account updates it. */
-export const followSalePayments: EventConsumer<SalesDeps, Changed> = {
+export const followSalePayments: EventConsumer<SalesDeps, 'payments.changed'> = {
   name: 'sales.follow_payments',
+  on: ['payments.changed'],
   async handle(deps, { payload }) {
     if (payload.kind === 'account') {
       await followAccount(deps, payload.accountId ?? payload.objectId);
@@ -36,8 +32,9 @@ export const followSalePayments: EventConsumer<SalesDeps, Changed> = {
 };
 
 /** A call whose outcome was unknown is settled now: the sale that waits for it goes on. */
-export const followSettledCalls: EventConsumer<SalesDeps, Settled> = {
+export const followSettledCalls: EventConsumer<SalesDeps, 'payments.call_settled'> = {
   name: 'sales.follow_calls',
+  on: ['payments.call_settled'],
   async handle(deps, { payload }) {
     if (payload.saleId) await advanceSale(deps, payload.saleId);
     else if (payload.kind === 'cash_return' && payload.userId) {
@@ -50,12 +47,13 @@ export const followSettledCalls: EventConsumer<SalesDeps, Settled> = {
  * What happened while signing goes into the evidence log, once and in the order in which it happened,
  * whichever of it is delivered first; then the sale looks for itself.
  */
-export const followSigning: EventConsumer<SalesDeps, SignaturesEvent> = {
+export const followSigning: EventConsumer<SalesDeps, 'signatures.changed'> = {
   name: 'sales.follow_signing',
+  on: ['signatures.changed'],
   async handle(deps, { payload }) {
     await transact(deps, async (unit) => {
       if (!(await lockSale(unit.tx, payload.saleId))) return;
-      const news = await listUnconsumed<SignaturesEvent>(unit.tx, 'sales.follow_signing', {
+      const news = await listUnconsumed(unit.tx, 'sales.follow_signing', {
         type: 'signatures.changed',
         key: 'saleId',
         value: payload.saleId,

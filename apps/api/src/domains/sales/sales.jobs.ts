@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { advanceSale, sweepSales } from './advance-sale.service.ts';
 import { advanceCash, cashJob, sweepCash } from './customer-cash/customer-cash.service.ts';
 import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
@@ -11,7 +11,7 @@ import { advanceJob } from './sales.transitions.ts';
 const cashData = z.object({ userId: z.string() });
 const advanceData = z.object({ saleId: z.string() });
 
-export function salesJobs(deps: SalesDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function salesJobs(deps: SalesDeps): Background {
   let firstPass = true;
   return {
     jobs: [

@@ -2,7 +2,7 @@ import { findTransition } from '../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { holdSigning } from '../../integrations/signatures/signing-hold.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
-import type { SaleNews, SalesEvent } from './sales.events.ts';
+import type { SaleEvent, SaleNews } from './sale-news.ts';
 import {
   type OperatorMove,
   type SaleActor,
@@ -97,7 +97,7 @@ export async function newsOf(unit: UnitOfWork, sale: Sale): Promise<SaleNews> {
 export async function announce(
   unit: UnitOfWork,
   sale: Sale,
-  ...eventsOf: ((news: SaleNews) => SalesEvent)[]
+  ...eventsOf: ((news: SaleNews) => SaleEvent)[]
 ): Promise<void> {
   const news = await newsOf(unit, sale);
   unit.emit(...eventsOf.map((eventOf) => eventOf(news)));

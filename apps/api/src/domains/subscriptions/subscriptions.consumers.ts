@@ -1,6 +1,5 @@
 import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
-import type { PaymentsEvent } from '../../integrations/payments/payments.events.ts';
-import type { ListingsEvent } from '../listings/listings.events.ts';
+import type { EventType } from '../../core/outbox/events.ts';
 import { cancelForGoneListing } from './cancel-subscription.service.ts';
 import {
   findCheckoutByKey,
@@ -13,14 +12,12 @@ import { followSubscription } from './follow-subscription.service.ts';
 import { takeOutcome } from './next-plan/settle-change.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
-type Consumer<T extends (PaymentsEvent | ListingsEvent)['type']> = EventConsumer<
-  SubscriptionsDeps,
-  Extract<PaymentsEvent | ListingsEvent, { type: T }>
->;
+type Consumer<Type extends EventType> = EventConsumer<SubscriptionsDeps, Type>;
 
 /** Webhooks are hints: each makes us look at the checkout or the plan that it names. */
-export const followPaymentsConsumer: Consumer<'payments.changed'> = {
+const followPaymentsConsumer: Consumer<'payments.changed'> = {
   name: 'subscriptions.follow_payments',
+  on: ['payments.changed'],
   handle: async (deps, { payload }) => {
     if (payload.kind === 'checkout') {
       const checkout = await checkoutOf(deps, payload.objectId, payload.listingId);
@@ -37,8 +34,9 @@ export const followPaymentsConsumer: Consumer<'payments.changed'> = {
 };
 
 /** A checkout that was made by resuming its call: its name at the provider is kept. */
-export const keepCheckoutConsumer: Consumer<'payments.call_settled'> = {
+const keepCheckoutConsumer: Consumer<'payments.call_settled'> = {
   name: 'subscriptions.keep_checkout',
+  on: ['payments.call_settled'],
   handle: async (deps, { payload }) => {
     if (payload.kind !== 'checkout') return;
     const checkout = await findCheckoutByKey(deps.db, payload.businessKey);
@@ -47,8 +45,9 @@ export const keepCheckoutConsumer: Consumer<'payments.call_settled'> = {
 };
 
 /** A call about the plan of the next renewal, settled by whoever it was. */
-export const settleNextPlanConsumer: Consumer<'payments.call_settled'> = {
+const settleNextPlanConsumer: Consumer<'payments.call_settled'> = {
   name: 'subscriptions.settle_next_plan',
+  on: ['payments.call_settled'],
   handle: async (deps, { payload }) => {
     if (payload.kind === 'plan_change' || payload.kind === 'plan_keep') {
       await takeOutcome(deps, payload.businessKey);
@@ -57,8 +56,9 @@ export const settleNextPlanConsumer: Consumer<'payments.call_settled'> = {
 };
 
 /** Sold or deleted: the plan ends, and nobody may pay for another. */
-export const cancelForGoneListingConsumer: Consumer<'listings.sold' | 'listings.deleted'> = {
+const cancelForGoneListingConsumer: Consumer<'listings.sold' | 'listings.deleted'> = {
   name: 'subscriptions.cancel_for_gone_listing',
+  on: ['listings.sold', 'listings.deleted'],
   handle: (deps, { payload }) => cancelForGoneListing(deps, payload.listingId),
 };
 
@@ -73,3 +73,10 @@ async function checkoutOf(
   if (named) return named;
   return listingId ? findNewestCheckout(deps.db, listingId) : null;
 }
+
+export const subscriptionsConsumers = [
+  followPaymentsConsumer,
+  keepCheckoutConsumer,
+  settleNextPlanConsumer,
+  cancelForGoneListingConsumer,
+] as const;

@@ -1,4 +1,4 @@
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { ProviderFailure } from '../../integrations/payments/payments.port.ts';
 import { listOpenCheckouts } from './checkouts/checkouts.store.ts';
 import { followCheckout } from './checkouts/follow-checkout.service.ts';
@@ -11,10 +11,7 @@ import { listDue, noteAsked } from './subscriptions.store.ts';
 
 const atOnce = 200;
 
-export function subscriptionsJobs(deps: SubscriptionsDeps): {
-  jobs: JobDefinition[];
-  sweeps: Sweep[];
-} {
+export function subscriptionsJobs(deps: SubscriptionsDeps): Background {
   return {
     jobs: [],
     sweeps: [

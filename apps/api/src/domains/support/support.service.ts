@@ -7,7 +7,6 @@ import { newId } from '../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { findUserByEmail } from '../identity/identity.service.ts';
 import type { SupportDeps } from './support.deps.ts';
-import type { SupportEvent } from './support.events.ts';
 import { confirmationMail, forwardedMail } from './support.mails.ts';
 import {
   findInquiry,
@@ -46,7 +45,7 @@ export async function sendInquiry(
       created_at: unit.now,
       answered_at: null,
     });
-    emit(unit, {
+    unit.emit({
       type: 'support.inquiry_received',
       payload: { inquiryId, userId: actor.userId },
     });
@@ -125,7 +124,7 @@ export async function replyToInquiry(
     message: reply.message,
     created_at: unit.now,
   });
-  emit(unit, {
+  unit.emit({
     type: 'support.replied',
     payload: {
       inquiryId: inquiry.id,
@@ -158,8 +157,4 @@ async function withReplies(db: Db, inquiries: InquiryRow[]): Promise<AnsweredInq
     inquiry,
     replies: replies.filter((reply) => reply.inquiry_id === inquiry.id),
   }));
-}
-
-function emit(unit: UnitOfWork, event: SupportEvent): void {
-  unit.emit(event);
 }

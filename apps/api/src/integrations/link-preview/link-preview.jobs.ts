@@ -1,8 +1,8 @@
 import type { CoreDeps } from '../../core/deps.ts';
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { forgetPreviews } from './link-preview.service.ts';
 
-export function linkPreviewJobs(deps: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function linkPreviewJobs(deps: CoreDeps): Background {
   return {
     jobs: [],
     sweeps: [{ name: 'link_preview.forget', everySeconds: 3600, run: () => forgetPreviews(deps) }],

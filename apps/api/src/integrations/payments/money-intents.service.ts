@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
+import type { DomainEvent } from '../../core/outbox/events.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { businessKeyOf, performCall, subjectOf } from './money-calls.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type MoneyIntentRow,
   type Settlement,
 } from './money-intents.store.ts';
-import type { PaymentsEvent } from './payments.events.ts';
 import { isOursToMend } from './refusals.rules.ts';
 import { ProviderFailure, type MoneyCall, type Payments } from './payments.port.ts';
 
@@ -220,7 +220,10 @@ async function record(
   return (await findOutcome(deps.db, row.business_key)) ?? { state: 'unknown' };
 }
 
-function settledEvent(row: MoneyIntentRow, settlement: Settlement): PaymentsEvent {
+function settledEvent(
+  row: MoneyIntentRow,
+  settlement: Settlement,
+): DomainEvent<'payments.call_settled'> {
   const named = (name: string) => {
     const value = row.params[name];
     return typeof value === 'string' ? value : null;

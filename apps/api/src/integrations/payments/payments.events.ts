@@ -1,3 +1,4 @@
+import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
 import type { MoneyCallKind } from './payments.port.ts';
 
 export type PaymentsChangeKind =
@@ -18,35 +19,34 @@ export type PaymentsChangeKind =
  * `payments.changed` comes from a signed webhook, or from the reconciliation that found it missing.
  * `payments.call_settled` is written together with the outcome of a money intent, whoever made the call.
  */
-export type PaymentsEvent =
-  | {
-      type: 'payments.changed';
-      payload: {
-        kind: PaymentsChangeKind;
-        objectId: string;
-        /** The provider's own name: `payment_intent.succeeded`. */
-        eventType: string;
-        saleId: string | null;
-        listingId: string | null;
-        userId: string | null;
-        paymentId: string | null;
-        subscriptionId: string | null;
-        /** Set for events of a connected account. */
-        accountId: string | null;
-        customerId: string | null;
-      };
-    }
-  | {
-      type: 'payments.call_settled';
-      payload: {
-        businessKey: string;
-        kind: MoneyCallKind;
-        state: 'succeeded' | 'refused';
-        objectId: string | null;
-        refusalCode: string | null;
-        saleId: string | null;
-        listingId: string | null;
-        ownerId: string | null;
-        userId: string | null;
-      };
-    };
+export const paymentsEvents = {
+  'payments.changed': untold<{
+    kind: PaymentsChangeKind;
+    objectId: string;
+    /** The provider's own name: `payment_intent.succeeded`. */
+    eventType: string;
+    saleId: string | null;
+    listingId: string | null;
+    userId: string | null;
+    paymentId: string | null;
+    subscriptionId: string | null;
+    /** Set for events of a connected account. */
+    accountId: string | null;
+    customerId: string | null;
+  }>('for the product alone: what follows from it is told'),
+  'payments.call_settled': untold<{
+    businessKey: string;
+    kind: MoneyCallKind;
+    state: 'succeeded' | 'refused';
+    objectId: string | null;
+    refusalCode: string | null;
+    saleId: string | null;
+    listingId: string | null;
+    ownerId: string | null;
+    userId: string | null;
+  }>('for the product alone: what follows from it is told'),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof paymentsEvents> {}
+}

@@ -1,9 +1,9 @@
-import type { JobDefinition, Sweep } from '../../core/jobs/jobs.ts';
+import type { Background } from '../../core/module.ts';
 import { compareLedger } from './ledger-comparison.service.ts';
 import { resumeCalls, type MoneyDeps } from './money-intents.service.ts';
 import { forgetOldEvents, takeMissedEvents } from './webhooks.service.ts';
 
-export function paymentsJobs(deps: MoneyDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function paymentsJobs(deps: MoneyDeps): Background {
   let firstPass = true;
   return {
     jobs: [],

@@ -1,4 +1,5 @@
-import type { PaymentsChangeKind, PaymentsEvent } from './payments.events.ts';
+import type { DomainEvent } from '../../core/outbox/events.ts';
+import type { PaymentsChangeKind } from './payments.events.ts';
 import type { ProviderEvent } from './payments.port.ts';
 
 /** Which part of the product an event speaks of, by the longest beginning of its name. */
@@ -19,7 +20,7 @@ const kindsByName: readonly (readonly [beginning: string, kind: PaymentsChangeKi
 ];
 
 /** The news in our own words; null for what nothing in the product follows. */
-export function changeOf(event: ProviderEvent): PaymentsEvent | null {
+export function changeOf(event: ProviderEvent): DomainEvent<'payments.changed'> | null {
   const kind = kindsByName.find(([beginning]) => event.type.startsWith(beginning))?.[1];
   if (!kind) return null;
   return {

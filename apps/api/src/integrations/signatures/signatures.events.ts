@@ -1,3 +1,4 @@
+import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
 /** What happens at a signing provider, in the words of the evidence log. */
 export type SigningNewsKind =
   | 'link_opened'
@@ -14,14 +15,17 @@ export type SigningNewsKind =
  * News of a signing. A hint for the sale, which asks for the status itself, and the facts for its
  * evidence log. No payload carries a token or a mark.
  */
-export type SignaturesEvent = {
-  type: 'signatures.changed';
-  payload: {
+export const signaturesEvents = {
+  'signatures.changed': untold<{
     documentId: string;
     saleId: string;
     kind: SigningNewsKind;
     signerKey: string | null;
     signerName: string | null;
     details: Record<string, unknown>;
-  };
+  }>('for the product alone: what follows from it is told'),
 };
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof signaturesEvents> {}
+}

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Leaving } from '../../../core/account/eraser.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUser, lockUser } from './accounts.store.ts';
-import { hashPassword } from './password-hash.ts';
 import { refuseUnlessPassword } from './password-tries.service.ts';
 
 /** That the password was checked, with the hash that the account had just before. */
@@ -25,11 +23,6 @@ export async function checkOwnPassword(
   if (!user || user.erased_at) throw new Problem('identity.sign_in_required');
   await refuseUnlessPassword(deps, actor, password);
   return { userId: user.id, passwordHash: user.password_hash };
-}
-
-/** A hash that no password has, made outside of any transaction since it takes its time. */
-export function impossiblePasswordHash(): Promise<string> {
-  return hashPassword(randomBytes(32).toString('base64url'));
 }
 
 /**

@@ -24,3 +24,10 @@ export async function verifyPassword(
   const matches = await verify(passwordHash ?? substitute, password.normalize('NFKC'));
   return passwordHash !== null && matches;
 }
+
+/** A hash of the same form that nothing matches: for accounts that are gone. */
+export function impossiblePasswordHash(): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  const { memoryCost, timeCost, parallelism } = cost;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
+}

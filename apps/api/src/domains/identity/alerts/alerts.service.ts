@@ -4,7 +4,6 @@ import { countUse } from '../../../core/http/rate-limit.store.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser } from '../accounts/accounts.store.ts';
-import type { IdentityEvent } from '../identity.events.ts';
 import { type AlertKind, seriesOf, seriesSeconds, toldAgainAfterMs } from './alerts.rules.ts';
 import { hasAlertSince, insertAlert, listAlertsSince } from './alerts.store.ts';
 
@@ -34,11 +33,10 @@ export async function noteSuspicion(deps: CoreDeps, seen: Suspicion): Promise<vo
     await insertAlert(unit.tx, { id, user_id: userId, kind, seen_at: unit.now });
     // Whoever made an account with another person's address is not to have that mailbox written to.
     if (user.email_verified_at === null) return true;
-    const event: IdentityEvent = {
+    unit.emit({
       type: 'identity.attack_suspected',
       payload: { userId, kind, at: unit.now.toISOString() },
-    };
-    unit.emit(event);
+    });
     return true;
   });
   if (isNew) deps.log.warn({ accountId: userId, kind }, 'security: a suspicious series');

@@ -7,7 +7,6 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUser } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import type { IdentityEvent } from '../identity.events.ts';
 import { storedUserAgent } from '../sessions/sessions.rules.ts';
 import { deviceName } from './device-name.rules.ts';
 import { newSignInMail } from './devices.mails.ts';
@@ -61,8 +60,7 @@ export async function recogniseDevice(
     last_seen_at: unit.now,
   });
   if (occasion === 'sign_in') {
-    const event: IdentityEvent = { type: 'identity.new_device', payload: { userId, deviceId } };
-    unit.emit(event);
+    unit.emit({ type: 'identity.new_device', payload: { userId, deviceId } });
   }
   return token;
 }

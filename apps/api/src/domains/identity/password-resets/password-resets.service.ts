@@ -19,7 +19,6 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { passwordRefusal } from '../accounts/password.rules.ts';
 import { forgetDevices } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import type { IdentityEvent } from '../identity.events.ts';
 import { clearSecondSteps } from '../second-steps/second-steps.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import { announceVerified } from '../verification/verification.service.ts';
@@ -139,8 +138,7 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
     await updateEmailVerified(unit.tx, userId, unit.now);
     announceVerified(unit, { userId, email: user.email });
   }
-  const event: IdentityEvent = { type: 'identity.password_changed', payload: { userId } };
-  unit.emit(event);
+  unit.emit({ type: 'identity.password_changed', payload: { userId } });
 }
 
 /** The mail that says that a password was changed. A repeated delivery says it twice, under one id. */

@@ -5,7 +5,6 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser, updateHasSecondStep, type UserRow } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import type { IdentityEvent } from '../identity.events.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import { hasLiveSession } from '../sessions/sessions.store.ts';
 import { deleteChallengesOf } from './challenges.store.ts';
@@ -58,11 +57,10 @@ export async function afterAdding(
   actor: Actor,
   added: { kind: StepKind; codes: NewRecoveryCodes },
 ): Promise<{ recoveryCodes: string[] }> {
-  const event: IdentityEvent = {
+  unit.emit({
     type: 'identity.second_step_added',
     payload: { userId: user.id, kind: added.kind },
-  };
-  unit.emit(event);
+  });
   if (user.has_second_step) return { recoveryCodes: [] };
   await updateHasSecondStep(unit.tx, user.id, true);
   await endSessionsOf(unit, user.id, { except: actor.sessionId });
@@ -78,11 +76,10 @@ export async function afterRemoving(
 ): Promise<void> {
   const passkeys = await listPasskeys(unit.tx, userId);
   const isOn = passkeys.length > 0 || (await hasConfirmedTotp(unit.tx, userId));
-  const event: IdentityEvent = {
+  unit.emit({
     type: 'identity.second_step_removed',
     payload: { userId, kind, isOn },
-  };
-  unit.emit(event);
+  });
   if (isOn) return;
   await updateHasSecondStep(unit.tx, userId, false);
   await deleteRecoveryCodesOf(unit.tx, userId);

@@ -10,7 +10,6 @@ import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUser, lockUser, updateEmailVerified } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import type { IdentityEvent } from '../identity.events.ts';
 import { viewMe } from '../identity.service.ts';
 import { codeMail } from './verification.mails.ts';
 import { codeLivesMs, codesPerDay, daySeconds, guessRefusal } from './verification.rules.ts';
@@ -53,8 +52,7 @@ export async function requestCode(unit: UnitOfWork, userId: string): Promise<voi
     tries: 0,
     used_at: null,
   });
-  const event: IdentityEvent = { type: 'identity.code_requested', payload: { userId, codeId } };
-  unit.emit(event);
+  unit.emit({ type: 'identity.code_requested', payload: { userId, codeId } });
 }
 
 /**
@@ -129,8 +127,7 @@ export function announceVerified(
   person: { userId: string; email: string },
 ): void {
   const { userId, email } = person;
-  const event: IdentityEvent = { type: 'identity.email_verified', payload: { userId, email } };
-  unit.emit(event);
+  unit.emit({ type: 'identity.email_verified', payload: { userId, email } });
 }
 
 function refused(code: ReturnType<typeof guessRefusal> & string, now: Date): Problem {

@@ -5,7 +5,7 @@ import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { anonymously, type Persona, testPassword } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import type { NoticedEvent } from '../notifications.plan.ts';
+import type { DomainEvent } from '../../../core/outbox/events.ts';
 import { planDigests } from './digests.service.ts';
 import { nextDigest } from './mail-wishes.rules.ts';
 
@@ -32,16 +32,16 @@ const deal = (owner: Persona, title: string) => ({
   buyerUserId: buyer.userId,
   ownerUserIds: [owner.userId],
 });
-const offerMade = (owner: Persona, title: string): NoticedEvent => ({
+const offerMade = (owner: Persona, title: string): DomainEvent => ({
   type: 'offers.made',
   payload: { ...deal(owner, title), offerId: newId(), actorUserId: buyer.userId },
 });
-const paid = (owner: Persona): NoticedEvent => ({
+const paid = (owner: Persona): DomainEvent => ({
   type: 'sales.held',
   payload: { ...deal(owner, 'A lamp'), saleId: newId() },
 });
 
-async function happen(...events: NoticedEvent[]): Promise<void> {
+async function happen(...events: DomainEvent[]): Promise<void> {
   await transact(world.deps, async (unit) => {
     unit.emit(...events);
   });

@@ -10,7 +10,7 @@ import {
   type SaleOwner,
 } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleNews, SalesEvent } from '../sales.events.ts';
+import type { SaleEvent, SaleNews } from '../sale-news.ts';
 import { isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
@@ -160,7 +160,7 @@ async function tell(
   signing: SigningStatus,
   { signedNow, buyerIsNew, stopsNow }: WhatIsNew,
 ): Promise<void> {
-  const eventsOf: ((news: SaleNews) => SalesEvent)[] = signedNow.map((userId) => (news) => ({
+  const eventsOf: ((news: SaleNews) => SaleEvent)[] = signedNow.map((userId) => (news) => ({
     type: 'sales.signed_by',
     payload: { ...news, userId },
   }));

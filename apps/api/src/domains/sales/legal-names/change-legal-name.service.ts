@@ -15,7 +15,7 @@ import { beginPapers, partiesOf } from '../assignment/papers.service.ts';
 import { clearSignatures } from '../holding/sale-owners.store.ts';
 import { listOpenSalesOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleNews, SalesEvent } from '../sales.events.ts';
+import type { SaleEvent, SaleNews } from '../sale-news.ts';
 import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, SaleMovedOn } from '../sales.transitions.ts';
 import { hasSignatures, printsNames } from './legal-names.rules.ts';
@@ -126,7 +126,7 @@ function refuseOthers(seen: readonly Sale[], now: readonly Sale[]): void {
 async function follow(unit: UnitOfWork, sale: Sale, userId: string): Promise<void> {
   const locked = await lockAsRead(unit, sale);
   const saved = printsNames(locked) ? await renewPapers(unit, locked) : locked;
-  const eventsOf: ((news: SaleNews) => SalesEvent)[] = [
+  const eventsOf: ((news: SaleNews) => SaleEvent)[] = [
     (news) => ({ type: 'sales.legal_name_changed', payload: { ...news, userId } }),
   ];
   if (locked.buyerSignedAt && !saved.buyerSignedAt) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CoreDeps } from '../../../core/deps.ts';
-import type { JobDefinition, Sweep } from '../../../core/jobs/jobs.ts';
+import type { Background } from '../../../core/module.ts';
 import type { BoldsignDeps } from './boldsign.deps.ts';
 import { createBoldsignClient } from './boldsign-client.ts';
 import { followDocument, followUnseen, giveUpUnsent } from './follow-papers.service.ts';
@@ -9,7 +9,7 @@ import { followJob, forgetOldWebhooks } from './webhooks.service.ts';
 const followData = z.object({ documentId: z.string(), sendFailed: z.boolean() });
 
 /** What follows the papers at BoldSign. Without an account there is nobody to ask. */
-export function boldsignJobs(core: CoreDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function boldsignJobs(core: CoreDeps): Background {
   const withAccount = async (work: (deps: BoldsignDeps) => Promise<void>) => {
     const settings = core.config.boldsign;
     if (!settings) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition, Sweep } from '../../../core/jobs/jobs.ts';
+import type { Background } from '../../../core/module.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
 import { sealPapers, sealWaiting } from './seal-papers.service.ts';
 import { deleteTokensBefore } from './tokens.store.ts';
@@ -10,7 +10,7 @@ export const sealJob = 'signatures.seal';
 const sealData = z.object({ envelopeId: z.string() });
 const dayMs = 24 * 3_600_000;
 
-export function signingJobs(deps: BuiltinDeps): { jobs: JobDefinition[]; sweeps: Sweep[] } {
+export function signingJobs(deps: BuiltinDeps): Background {
   return {
     jobs: [
       {

@@ -1,5 +1,36 @@
-import type { SaleNews } from '../../sales/sales.events.ts';
-import { places } from '../notice-row.ts';
+import { type DomainEvent, type EventType, exampleTitle } from '../../core/outbox/events.ts';
+import { places } from '@claimstead/contract/places.ts';
+
+/** Who and what a notice about a sale needs. Amounts are cents. */
+export type SaleNews = {
+  saleId: string;
+  listingId: string;
+  listingTitle: string;
+  buyerUserId: string;
+  ownerUserIds: string[];
+  amountCents: number;
+  /** What the buyer paid, where the platform covered the rest of the price. */
+  paidCents?: number;
+};
+
+/** What a bank asks or decides; `isPaidOut`: the owners have the money, and nothing of the sale waits. */
+export type BankNews = SaleNews & { isPaidOut: boolean };
+
+/** What the provider holds for a buyer and no sale has taken. Amounts are cents. */
+export type CashNews = { buyerUserId: string; amountCents: number };
+
+/** What happens in sales. */
+export type SaleEvent = DomainEvent<Extract<EventType, `sales.${string}`>>;
+
+/** A sale as the examples of events tell it. */
+export const sale: SaleNews = {
+  saleId: 'sale',
+  listingId: 'listing',
+  listingTitle: exampleTitle,
+  amountCents: 1_250_000_50,
+  buyerUserId: 'buyer',
+  ownerUserIds: ['one', 'two'],
+};
 
 // What the rows about sales share: whom they are told to, and where they lead.
 

@@ -1,15 +1,15 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { eventWiring } from '../../app/event-wiring.ts';
-import { type NoticedEvent, notificationPlan, noticesFor } from './notifications.plan.ts';
+import type { DomainEvent, EventType } from '../core/outbox/events.ts';
+import { eventCatalog } from './modules.ts';
 
 const names: Record<string, string> = { buyer: 'Bo Ash', one: 'Ann Oak', two: 'Tim Elm' };
 const nameOf = (userId: string | null) => names[userId ?? ''] ?? 'Someone';
 
 /** Who is told what: "type person: message". */
-function told(event: NoticedEvent): string[] {
+function told(event: DomainEvent): string[] {
   const done = new Set<string | null>();
-  return noticesFor(event.type).flatMap((row) => {
+  return eventCatalog.noticesOf(event.type).flatMap((row) => {
     if (row.when && !row.when(event.payload)) return [];
     return row.to(event.payload).flatMap((userId) => {
       if (done.has(userId)) return [];
@@ -28,7 +28,7 @@ const offer = {
   ownerUserIds: ['one', 'two'],
 };
 const payBy = '2026-03-05T09:30:00.000Z';
-const ended = (reason: OfferEndReason, actorUserId: string | null): NoticedEvent => ({
+const ended = (reason: OfferEndReason, actorUserId: string | null): DomainEvent => ({
   type: 'offers.ended',
   payload: { ...offer, actorUserId, reason },
 });
@@ -44,7 +44,7 @@ const expiring = {
 const listing = { listingId: 'l', title: 'A lamp', creatorUserId: 'one', ownerUserIds: ['one'] };
 
 describe('the plan of notices', () => {
-  it.each<[string, NoticedEvent, string[]]>([
+  it.each<[string, DomainEvent, string[]]>([
     [
       'an offer is told to every owner',
       { type: 'offers.made', payload: { ...offer, actorUserId: 'buyer' } },
@@ -176,21 +176,18 @@ describe('the plan of notices', () => {
     expect(told(event)).toEqual(expected);
   });
 
-  it('follows every event that it has a row for, and no other', () => {
-    const followed = Object.entries(eventWiring)
-      .filter(([, consumers]) =>
-        consumers.some((consumer) => consumer.name === 'notifications.plan_notices'),
-      )
-      .map(([type]) => type);
-    const planned = Object.entries(notificationPlan)
-      .filter(([, rows]) => rows.length > 0)
-      .map(([type]) => type);
-    expect(followed.sort()).toEqual(planned.sort());
+  it('come from every event that somebody is told of, and from no other', () => {
+    const followed = (type: EventType) =>
+      eventCatalog.consumersOf(type).includes('notifications.plan_notices');
+    for (const type of eventCatalog.types) {
+      expect(followed(type), type).toBe(eventCatalog.noticesOf(type).length > 0);
+    }
   });
 
   it('leads to a path of the product from every row', () => {
-    for (const rows of Object.values(notificationPlan)) {
-      for (const row of rows) expect(row.link({ listingId: 'l' } as never)).toMatch(/^\/[a-z]/);
+    for (const type of eventCatalog.types) {
+      for (const row of eventCatalog.noticesOf(type))
+        expect(row.link({ listingId: 'l' } as never)).toMatch(/^\/[a-z]/);
     }
   });
 });

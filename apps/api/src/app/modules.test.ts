@@ -1,7 +1,8 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventWiring } from './event-wiring.ts';
+import { domainOrder } from './domain-order.ts';
+import { eventConsumers, modules } from './modules.ts';
 
 type Named = { name: string; handle: unknown };
 
@@ -23,6 +24,7 @@ async function exportedConsumers(): Promise<string[]> {
     const module: Record<string, unknown> = await import(join(source, file));
     names.push(
       ...Object.values(module)
+        .flat()
         .filter(isConsumer)
         .map((consumer) => consumer.name),
     );
@@ -30,15 +32,25 @@ async function exportedConsumers(): Promise<string[]> {
   return names;
 }
 
-describe('the wiring of events', () => {
-  it('leaves no consumer out: what nobody wires would never hear of anything', async () => {
-    const wired = new Set(
-      Object.values(eventWiring)
-        .flat()
-        .map((consumer) => consumer.name),
-    );
+describe('the modules of the product', () => {
+  it('are every domain, in the order of the arrow', () => {
+    const domains: readonly string[] = domainOrder;
+    const named = modules.map((each) => each.name).filter((name) => domains.includes(name));
+    expect(named).toEqual(domains);
+  });
+
+  it('leave no consumer out: what no module names would never hear of anything', async () => {
+    const named = new Set(eventConsumers.map((consumer) => consumer.name));
     const exported = await exportedConsumers();
     expect(exported.length).toBeGreaterThan(5);
-    expect(exported.filter((name) => !wired.has(name))).toEqual([]);
+    expect(exported.filter((name) => !named.has(name))).toEqual([]);
+    expect(named.size).toBe(eventConsumers.length);
+  });
+
+  it('own the events that begin with their names', () => {
+    for (const { name, events = [] } of modules) {
+      const types = events.flatMap((table) => Object.keys(table));
+      expect(types.filter((type) => !type.startsWith(`${name}.`))).toEqual([]);
+    }
   });
 });

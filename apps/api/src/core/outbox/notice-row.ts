@@ -1,4 +1,3 @@
-import { formatMoment } from '../../core/text/format-moment.ts';
 import type {
   FixedMailKind,
   MailKind,
@@ -14,7 +13,7 @@ export type NameOf = (userId: string | null) => string;
  */
 export type MailRule = 'now' | 'when_unread' | 'never';
 
-/** One row of the plan: whom an event is told to, as what, in which words, and where it leads. */
+/** One notice of an event: whom it is told to, as what, in which words, and where it leads. */
 export type NoticeRow<Payload> = {
   /** The row counts only where this holds; absent: always. */
   when?(payload: Payload): boolean;
@@ -40,40 +39,3 @@ export type NoticeRow<Payload> = {
   /** The label of the mail's button. */
   action: string;
 };
-
-/** The notices of one domain's events; the compiler refuses an event that is missing. */
-export type NoticesOf<E extends { type: string; payload: unknown }> = {
-  readonly [One in E as One['type']]: readonly NoticeRow<One['payload']>[];
-};
-
-const activity = () => '/account/todo';
-
-/** Places that several rows lead to. */
-export const places = {
-  activity,
-  messages: () => '/account/messages',
-  listings: () => '/account/listings',
-  sold: () => '/account/sold',
-  purchased: () => '/account/purchased',
-  sale: (saleId: string) => `/account/sales/${saleId}`,
-  billing: () => '/account/billing',
-} as const;
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Whole cents as "$1,250.00". */
-export function money(amountCents: number): string {
-  return dollars.format(amountCents / 100);
-}
-
-/** An ISO time as "November 24, 2026 at 9:30 AM UTC". */
-export function moment(isoTime: string): string {
-  return formatMoment(new Date(isoTime));
-}
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The day of an ISO time as "November 24, 2026". */
-export function date(isoTime: string): string {
-  return day.format(new Date(isoTime));
-}

@@ -1,0 +1,62 @@
+import type { ProductModule } from '../core/module.ts';
+import { catalogEvents } from '../core/outbox/event-catalog.ts';
+import { identity } from '../domains/identity/identity.module.ts';
+import { listings } from '../domains/listings/listings.module.ts';
+import { marketplace } from '../domains/marketplace/marketplace.module.ts';
+import { messaging } from '../domains/messaging/messaging.module.ts';
+import { notifications } from '../domains/notifications/notifications.module.ts';
+import { offers } from '../domains/offers/offers.module.ts';
+import { operations } from '../domains/operations/operations.module.ts';
+import { sales } from '../domains/sales/sales.module.ts';
+import { subscriptions } from '../domains/subscriptions/subscriptions.module.ts';
+import { support } from '../domains/support/support.module.ts';
+import { linkPreview } from '../integrations/link-preview/link-preview.module.ts';
+import { payments } from '../integrations/payments/payments.module.ts';
+import { signatures } from '../integrations/signatures/signatures.module.ts';
+import type { AppDeps } from './deps.ts';
+
+/**
+ * What the product is put together from, the domains in the order of the arrow. Calls, jobs, events and their
+ * consumers, erasers, exporters and keepers are derived from this list; there is no other.
+ */
+export const modules: readonly ProductModule<AppDeps>[] = [
+  identity,
+  payments,
+  signatures,
+  linkPreview,
+  listings,
+  subscriptions,
+  marketplace,
+  offers,
+  messaging,
+  sales,
+  support,
+  notifications,
+  operations,
+];
+
+const consumers = modules.flatMap((each) => each.consumers ?? []);
+
+/** Every event of the product, who follows it and who is told of it. */
+export const eventCatalog = catalogEvents(
+  modules.flatMap((each) => each.events ?? []),
+  consumers,
+);
+
+/** What follows from events, each with a queue of its own. */
+export const eventConsumers = consumers;
+
+/**
+ * Every part in deleting an account, against the order of the arrow: a domain still finds what the earlier ones
+ * keep, and the account itself goes last.
+ */
+export const erasers = modules.flatMap((each) => each.eraser ?? []).reverse();
+
+/** Every part of the export of an account, in the order of the arrow. */
+export const exporters = modules.flatMap((each) => each.exporter ?? []);
+
+/**
+ * Everybody who stores files. Papers are gone through before the sealed copies of sales, which can be made
+ * again from them.
+ */
+export const fileKeepers = modules.flatMap((each) => each.keepers ?? []);

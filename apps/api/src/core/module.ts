@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Eraser } from './account/eraser.ts';
+import type { Exporter } from './account/exporter.ts';
+import type { FileKeeper } from './files/file-keeper.ts';
+import type { JobDefinition, Sweep } from './jobs/jobs.ts';
+import type { AnyConsumer } from './outbox/event-consumer.ts';
+import type { EventTable } from './outbox/events.ts';
+
+/** Work that no request waits for. */
+export type Background = { jobs: JobDefinition[]; sweeps: Sweep[] };
+
+/** The one list of what a part of the product is; whatever is put together from all parts is made from these. */
+export type ProductModule<Deps> = {
+  name: string;
+  /** Its calls. */
+  routes?: ((app: FastifyInstance, deps: Deps) => void)[];
+  background?: ((deps: Deps) => Background)[];
+  /** Its own events. */
+  events?: readonly EventTable[];
+  /** What follows from events, its own and those of others. */
+  consumers?: readonly AnyConsumer<Deps>[];
+  /** Its part in deleting an account. */
+  eraser?: Eraser;
+  /** Its part in the export of an account. */
+  exporter?: Exporter<Deps>;
+  /** Whoever stores files in it. */
+  keepers?: readonly FileKeeper<Deps>[];
+};
+
+/** @returns the same, its parts checked against what they need. */
+export function defineModule<Deps>(module: ProductModule<Deps>): ProductModule<Deps> {
+  return module;
+}

@@ -1,0 +1,51 @@
+import type { AnyConsumer } from './event-consumer.ts';
+import type { EventRow, EventTable, EventType } from './events.ts';
+import type { NoticeRow } from './notice-row.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whoever asks knows the type, not the compiler
+type AnyPayload = any;
+
+/** Every event, who follows it and who is told of it. */
+export type EventCatalog = {
+  types: readonly EventType[];
+  row(type: EventType): EventRow<AnyPayload>;
+  /** The queues that an event goes to. */
+  consumersOf(type: EventType): readonly string[];
+  noticesOf(type: EventType): readonly NoticeRow<AnyPayload>[];
+};
+
+/**
+ * Puts the tables of all domains together.
+ * @throws where two tables have the same event.
+ */
+export function catalogEvents(
+  tables: readonly EventTable[],
+  consumers: readonly Pick<AnyConsumer<never>, 'name' | 'on'>[],
+): EventCatalog {
+  const rows = new Map<string, EventRow<AnyPayload>>();
+  for (const [type, row] of tables.flatMap((table) => Object.entries(table))) {
+    if (rows.has(type)) throw new Error(`Two domains have an event ${type}.`);
+    rows.set(type, row);
+  }
+  const row = (type: string) => {
+    const found = rows.get(type);
+    if (!found) throw new Error(`No domain has an event ${type}.`);
+    return found;
+  };
+  const followers = new Map(
+    [...rows.keys()].map((type) => [
+      type,
+      consumers
+        .filter(({ on }) =>
+          on === 'told' ? row(type).notices.length > 0 : (on as readonly string[]).includes(type),
+        )
+        .map(({ name }) => name),
+    ]),
+  );
+  return {
+    types: [...rows.keys()] as EventType[],
+    row,
+    consumersOf: (type) => followers.get(type) ?? [],
+    noticesOf: (type) => row(type).notices,
+  };
+}

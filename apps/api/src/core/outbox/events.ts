@@ -1,0 +1,62 @@
+import type { NoticeRow } from './notice-row.ts';
+
+/**
+ * Every event of the product: its type, and what it carries. Empty here: a domain adds the rows of its own table
+ * (`interface Events extends PayloadsOf<typeof offersEvents> {}`). What stands in no table can neither be
+ * emitted nor followed.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- the domains fill it
+export interface Events {}
+
+export type EventType = keyof Events;
+
+/** What happened, in a domain's words: `offers.made`. The payload names things by id. */
+export type DomainEvent<Type extends EventType = EventType> = {
+  [One in Type]: { type: One; payload: Events[One] };
+}[Type];
+
+/** An event as its consumers receive it: at least once, so they are safe to repeat. */
+export type RecordedEvent<Type extends EventType = EventType> = DomainEvent<Type> & {
+  id: string;
+  occurredAt: string;
+};
+
+/** One event in a domain's table: whom it is told to, or why nobody is told. */
+export type EventRow<Payload> = {
+  notices: readonly NoticeRow<Payload>[];
+  /** Payloads that reach every notice, as people named `buyer`, `one` and `two` live through them. */
+  examples: readonly Payload[];
+  /** Why nobody is told; null where somebody is. */
+  untold: string | null;
+};
+
+/** A domain's events by their types, which begin with the domain's name. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each row has a payload of its own
+export type EventTable = Readonly<Record<string, EventRow<any>>>;
+
+export type PayloadsOf<Table extends EventTable> = {
+  [Type in keyof Table]: Table[Type] extends EventRow<infer Payload> ? Payload : never;
+};
+
+/** An event that people are told of by a notice. */
+export function told<Payload extends object>(row: {
+  examples: readonly Payload[];
+  notices: readonly NoticeRow<Payload>[];
+}): EventRow<Payload> {
+  return { ...row, untold: null };
+}
+
+/**
+ * An event that nobody is told of by a notice.
+ * @param why as `docs/notices.md` says it.
+ */
+export function untold<Payload extends object>(why: string): EventRow<Payload> {
+  return { notices: [], examples: [], untold: why };
+}
+
+/** The time in examples. */
+export const exampleTime = '2027-03-05T09:30:00.000Z';
+/** What a person wrote, in examples. */
+export const exampleText = 'This is why.';
+/** What a listing is called in examples. */
+export const exampleTitle = 'A folding lamp';

@@ -1,0 +1,21 @@
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { defineModule } from '../../core/module.ts';
+import { listingFilesKeeper } from './files/listing-files.keeper.ts';
+import type { ListingsDeps } from './listings.deps.ts';
+import { listingsEraser } from './listings.eraser.ts';
+import { listingsEvents } from './listings.events.ts';
+import { listingsExporter } from './listings.exporter.ts';
+import { listingsJobs } from './listings.jobs.ts';
+import { listingsRoutes } from './listings.routes.ts';
+import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
+
+export const listings = defineModule<HttpDeps & ListingsDeps>({
+  name: 'listings',
+  routes: [listingsRoutes],
+  background: [listingsJobs],
+  events: [listingsEvents],
+  consumers: [readDocumentConsumer],
+  eraser: listingsEraser,
+  exporter: listingsExporter,
+  keepers: [listingFilesKeeper],
+});

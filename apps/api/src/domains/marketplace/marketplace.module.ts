@@ -1,0 +1,15 @@
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { defineModule } from '../../core/module.ts';
+import { marketplaceEraser } from './marketplace.eraser.ts';
+import { marketplaceExporter } from './marketplace.exporter.ts';
+import { marketplaceJobs } from './marketplace.jobs.ts';
+import type { SearchMailDeps } from './searches/mail-searches.service.ts';
+import { marketplaceRoutes } from './marketplace.routes.ts';
+
+export const marketplace = defineModule<HttpDeps & SearchMailDeps>({
+  name: 'marketplace',
+  routes: [marketplaceRoutes],
+  background: [marketplaceJobs],
+  eraser: marketplaceEraser,
+  exporter: marketplaceExporter,
+});

@@ -1,0 +1,18 @@
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { defineModule } from '../../core/module.ts';
+import { closeForGoneListing } from './offers.consumers.ts';
+import { offersEraser } from './offers.eraser.ts';
+import { offersEvents } from './offers.events.ts';
+import { offersExporter } from './offers.exporter.ts';
+import { offersJobs } from './offers.jobs.ts';
+import { offersRoutes } from './offers.routes.ts';
+
+export const offers = defineModule<HttpDeps>({
+  name: 'offers',
+  routes: [offersRoutes],
+  background: [offersJobs],
+  events: [offersEvents],
+  consumers: [closeForGoneListing],
+  eraser: offersEraser,
+  exporter: offersExporter,
+});

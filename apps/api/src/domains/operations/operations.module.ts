@@ -1,0 +1,13 @@
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { defineModule } from '../../core/module.ts';
+import type { OperationsDeps } from './operations.deps.ts';
+import { operationsEraser } from './operations.eraser.ts';
+import { operationsExporter } from './operations.exporter.ts';
+import { operationsRoutes } from './operations.routes.ts';
+
+export const operations = defineModule<HttpDeps & OperationsDeps>({
+  name: 'operations',
+  routes: [operationsRoutes],
+  eraser: operationsEraser,
+  exporter: operationsExporter,
+});

@@ -1,0 +1,159 @@
+import { type PayloadsOf, told } from '../../core/outbox/events.ts';
+import { money } from '../../core/text/formats.ts';
+import {
+  aboutBuyer,
+  type BankNews,
+  buyer,
+  endedSale,
+  everyone,
+  forOperators,
+  owners,
+  paidCentsOf,
+  sale,
+  type SaleNews,
+  sameForAll,
+} from './sale-news.ts';
+
+/** What the buyer’s bank asks, disputes and takes back. */
+export const disputeEvents = {
+  /** The buyer's bank asks about the payment; no money was taken. */
+  'sales.questioned': told<BankNews>({
+    examples: [{ ...sale, isPaidOut: false }],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'money',
+        type: 'DISPUTE_OPENED',
+        title: 'The bank is asking about a payment',
+        message: (sale) =>
+          sale.isPaidOut
+            ? `The buyer’s bank is asking about the payment for ${sale.listingTitle}. The sale is complete. You don’t need to do anything.`
+            : `The buyer’s bank is asking about the payment for ${sale.listingTitle}. Signing, filing and payouts are on hold until it is done. You don’t need to do anything.`,
+      },
+      {
+        ...forOperators,
+        title: 'A bank is asking about a payment',
+        message: (sale, name) =>
+          `The bank of ${name(sale.buyerUserId)} is asking about the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}. No money was taken. Answer it in Stripe’s dashboard in time, or refund the sale: left alone, it can become a dispute.`,
+        link: () => '/operations/sales',
+        about: aboutBuyer,
+        action: 'See the sales',
+      },
+    ],
+  }),
+  'sales.disputed': told<BankNews>({
+    examples: [{ ...sale, isPaidOut: false }],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'money',
+        type: 'DISPUTE_OPENED',
+        title: 'Payment disputed',
+        message: (sale) =>
+          sale.isPaidOut
+            ? `The payment for ${sale.listingTitle} is disputed with the bank. The sale is complete and the payout was made. You don’t need to do anything.`
+            : `The payment for ${sale.listingTitle} is disputed with the bank. The sale is on hold until the bank decides. You don’t need to do anything.`,
+      },
+      {
+        ...forOperators,
+        title: 'A payment is disputed',
+        message: (sale, name) =>
+          `${name(sale.buyerUserId)} disputes the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle} with the bank. The bank has to be answered in time.`,
+        link: () => '/operations/sales',
+        about: aboutBuyer,
+        action: 'See the sales',
+      },
+    ],
+  }),
+  /** The bank has looked, or decided, and the payment stands. */
+  'sales.dispute_ended': told<BankNews>({
+    examples: [{ ...sale, isPaidOut: false }],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'money',
+        type: 'DISPUTE_OPENED',
+        title: 'The bank is done with a payment',
+        message: (sale) =>
+          sale.isPaidOut
+            ? `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment is final. The sale stays complete. You don’t need to do anything.`
+            : `The buyer’s bank is done with the payment for ${sale.listingTitle}, and the payment stands. The sale goes on. If it is your turn to sign, open the documents again from your Activity page.`,
+      },
+    ],
+  }),
+  /** The bank took the payment back for good before everyone had signed: the sale is over. */
+  'sales.dispute_lost': told<SaleNews>({
+    examples: [sale],
+    notices: [
+      {
+        ...endedSale,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'SALE_CANCELLED',
+        title: 'Sale ended',
+        message: (sale) =>
+          `Your bank has taken back the payment of ${money(paidCentsOf(sale))} for ${sale.listingTitle}, so the sale is over. Nothing more is due.`,
+      },
+      {
+        ...endedSale,
+        to: owners,
+        who: 'every owner',
+        kind: 'money',
+        type: 'SALE_CANCELLED',
+        title: 'Sale ended',
+        message: (sale) =>
+          `The buyer’s bank has taken back the payment for ${sale.listingTitle}, so the sale is over. The patent is still yours, and the listing returns with the time that its plan has left.`,
+        about: aboutBuyer,
+      },
+      {
+        ...forOperators,
+        title: 'A dispute is lost',
+        message: (sale, name) =>
+          `The bank of ${name(sale.buyerUserId)} took back ${money(paidCentsOf(sale))} for ${sale.listingTitle}. Not everyone had signed: the papers are void, and the sale has ended.`,
+        link: () => '/operations/sales',
+        about: aboutBuyer,
+        action: 'See the sales',
+      },
+    ],
+  }),
+  /** … after everyone had signed, or in part only: people have to settle it. */
+  'sales.loss_unsettled': told<BankNews>({
+    examples: [{ ...sale, isPaidOut: false }],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'money',
+        type: 'DISPUTE_OPENED',
+        title: 'The bank took money back',
+        message: (sale) =>
+          sale.isPaidOut
+            ? `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The payout was made before that. Our team will write to you if something changes.`
+            : `The bank decided the dispute about ${sale.listingTitle} for the buyer and took money back. The sale is on hold. Our team will write to both sides about what happens next.`,
+      },
+      {
+        ...forOperators,
+        title: 'A dispute is lost, and not settled by it',
+        message: (sale, name) =>
+          sale.isPaidOut
+            ? `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after the owners were paid. The loss is the platform’s. If the patent is signed back, refund the sale: that takes the payouts back.`
+            : `The bank of ${name(sale.buyerUserId)} took money back for ${sale.listingTitle}, after everyone had signed or in part only. Talk to both sides: the sale is frozen until you refund what is left or end it.`,
+        link: () => '/operations/sales',
+        about: aboutBuyer,
+        action: 'See the sales',
+      },
+    ],
+  }),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof disputeEvents> {}
+}

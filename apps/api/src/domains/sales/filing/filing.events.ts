@@ -1,0 +1,89 @@
+import { exampleText, exampleTime, type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { everyone, forOperators, sale, type SaleNews, sameForAll } from '../sale-news.ts';
+
+/** The signed assignment at the patent office. */
+export const filingEvents = {
+  /** Signed and not filed; `recordBy`: the end of the office's three months. */
+  'sales.recording_due': told<SaleNews & { recordBy: string; daysLeft: number }>({
+    examples: [{ ...sale, recordBy: exampleTime, daysLeft: 14 }],
+    notices: [
+      {
+        ...forOperators,
+        title: 'An assignment waits for the office',
+        message: (sale) =>
+          sale.daysLeft > 0
+            ? `The assignment of ${sale.listingTitle} is not filed yet. It must be recorded by ${sale.recordBy.slice(0, 10)}, at most ${sale.daysLeft} ${sale.daysLeft === 1 ? 'day' : 'days'} from now: after that, a later buyer could come first.`
+            : `The assignment of ${sale.listingTitle} was not filed by ${sale.recordBy.slice(0, 10)}, when its three months ended. File it today: until it is recorded, a later buyer could come first.`,
+        link: () => '/operations/filings',
+        action: 'See the filings',
+      },
+    ],
+  }),
+  'sales.filed': told<SaleNews & { receipt: string }>({
+    examples: [{ ...sale, receipt: '509123456' }],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'signatures',
+        type: 'FILED',
+        title: 'Assignment filed',
+        message: (sale) =>
+          `The assignment of ${sale.listingTitle} was filed with the patent office, receipt ${sale.receipt}. The owners are paid now.`,
+      },
+    ],
+  }),
+  'sales.recorded': told<SaleNews & { reel: string; frame: string }>({
+    examples: [{ ...sale, reel: '071234', frame: '0567' }],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'signatures',
+        type: 'RECORDED',
+        title: 'Assignment recorded',
+        message: (sale) =>
+          `The patent office recorded the assignment of ${sale.listingTitle} at reel ${sale.reel}, frame ${sale.frame}.`,
+      },
+    ],
+  }),
+  /** `corrected`: what was and what is now, in words; the numbers are those of now. */
+  'sales.filing_corrected': told<
+    SaleNews & {
+      receipt: string | null;
+      reel: string | null;
+      frame: string | null;
+      corrected: string;
+      reason: string;
+    }
+  >({
+    examples: [
+      {
+        ...sale,
+        receipt: '509123465',
+        reel: '071234',
+        frame: '0567',
+        corrected: 'receipt 509123456 is now 509123465',
+        reason: exampleText,
+      },
+    ],
+    notices: [
+      {
+        ...sameForAll,
+        to: everyone,
+        who: 'all parties',
+        kind: 'signatures',
+        type: 'FILED',
+        title: 'Filing numbers corrected',
+        message: (sale) =>
+          `Our team corrected a number of the filing for ${sale.listingTitle}: ${sale.corrected}. Reason: “${sale.reason}”. The filing itself is unchanged, and you don’t need to do anything.`,
+      },
+    ],
+  }),
+};
+
+declare module '../../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof filingEvents> {}
+}

@@ -1,0 +1,61 @@
+import { places } from '@claimstead/contract/places.ts';
+import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
+import { money } from '../../../core/text/formats.ts';
+import { forOperators, sale, type SaleNews, sameForAll } from '../sale-news.ts';
+
+/** What happens to an owner’s payout. */
+export const payoutEvents = {
+  /** `amountCents` is this owner's share. */
+  'sales.paid_out': told<SaleNews & { ownerUserId: string }>({
+    examples: [{ ...sale, ownerUserId: 'two', amountCents: 625_000 }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (sale) => [sale.ownerUserId],
+        who: 'the owner who is paid',
+        kind: 'money',
+        type: 'PAYOUT_SENT',
+        title: 'Payout sent',
+        message: (sale) =>
+          `Your share of ${money(sale.amountCents)} for ${sale.listingTitle} was sent to your payout account.`,
+        link: places.sold,
+        action: 'See your sold patents',
+      },
+    ],
+  }),
+  /** An owner's payout account stopped receiving money, or was refused or closed, and is not paid yet. */
+  'sales.payout_blocked': told<SaleNews & { ownerUserId: string }>({
+    examples: [{ ...sale, ownerUserId: 'two' }],
+    notices: [
+      {
+        ...sameForAll,
+        to: (sale) => [sale.ownerUserId],
+        who: 'the owner whose account it is',
+        kind: 'money',
+        type: 'PAYOUT_BLOCKED',
+        title: 'Payout account needs attention',
+        message: (sale) =>
+          `Our payment provider can't pay out to your account, so your share for ${sale.listingTitle} can't be sent. Open the sale to see what to do.`,
+        needsYou: () => true,
+      },
+    ],
+  }),
+  /** An owner's account cannot return a payout: the refund waits for it. `amountCents` is that share. */
+  'sales.payout_not_returned': told<SaleNews & { owner: string }>({
+    examples: [{ ...sale, owner: 'Ada Ash' }],
+    notices: [
+      {
+        ...forOperators,
+        title: 'A payout could not be taken back',
+        message: (sale) =>
+          `The account of ${sale.owner} does not hold the ${money(sale.amountCents)} for ${sale.listingTitle} any more, so the buyer’s refund waits. We ask again every few hours. You can try it now, or write the payout off.`,
+        link: () => '/operations/sales',
+        action: 'See the sales',
+      },
+    ],
+  }),
+};
+
+declare module '../../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof payoutEvents> {}
+}

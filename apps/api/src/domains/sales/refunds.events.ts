@@ -1,0 +1,135 @@
+import type { RefundReason } from '../../core/db/tables/sales.tables.ts';
+import { type PayloadsOf, told } from '../../core/outbox/events.ts';
+import { money } from '../../core/text/formats.ts';
+import {
+  aboutBuyer,
+  buyer,
+  endedSale,
+  everyone,
+  forOperators,
+  owners,
+  paidCentsOf,
+  sale,
+  type SaleNews,
+} from './sale-news.ts';
+
+/** Sales that end before they went through, and the way back of the payment. */
+export const refundEvents = {
+  /** `by`: who asked for it; null: the system, after 60 days. */
+  'sales.cancelled': told<SaleNews & { by: string | null }>({
+    examples: [{ ...sale, by: 'one' }],
+    notices: [
+      {
+        ...endedSale,
+        when: (sale) => sale.by !== sale.buyerUserId && isEndedByParty(sale),
+        to: buyer,
+        who: 'the buyer, unless it was the buyer or an operator',
+        kind: 'money',
+        type: 'SALE_CANCELLED',
+        title: 'Sale canceled',
+        message: (sale, name) =>
+          `${cancelledBy(sale, name(sale.by))} The full ${money(paidCentsOf(sale))} is on its way back to you.`,
+      },
+      {
+        ...endedSale,
+        when: isEndedByParty,
+        to: (sale) => owners(sale).filter((owner) => owner !== sale.by),
+        who: 'every owner but who canceled, unless it was an operator',
+        kind: 'money',
+        type: 'SALE_CANCELLED',
+        title: 'Sale canceled',
+        message: (sale, name) =>
+          `${cancelledBy(sale, name(sale.by))} The buyer is refunded, and the listing returns with the time that its plan has left.`,
+        about: aboutBuyer,
+      },
+    ],
+  }),
+  /** `refundCents`: less than the price, or nothing, where the buyer's bank has given the rest back. */
+  'sales.refunding': told<SaleNews & { reason: RefundReason; refundCents: number }>({
+    examples: [{ ...sale, reason: 'operator', refundCents: sale.amountCents }],
+    notices: [
+      // The refund of a cancelled sale is told with its cancellation.
+      {
+        ...endedSale,
+        when: (sale) => sale.reason !== 'cancelled',
+        to: buyer,
+        who: 'the buyer, unless the sale was canceled',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Refund started',
+        message: (sale) =>
+          sale.reason === 'not_for_sale'
+            ? `${sale.listingTitle} was not for sale any more when your payment arrived. ${onItsWay(sale)}`
+            : `The sale of ${sale.listingTitle} was ended by our team. ${onItsWay(sale)}`,
+      },
+      {
+        ...endedSale,
+        when: (sale) => sale.reason === 'operator',
+        to: owners,
+        who: 'every owner, where an operator ended it',
+        kind: 'money',
+        type: 'SALE_CANCELLED',
+        title: 'Sale ended',
+        message: (sale) =>
+          `The sale of ${sale.listingTitle} was ended by our team, and the buyer is refunded.`,
+        about: aboutBuyer,
+      },
+    ],
+  }),
+  'sales.refunded': told<SaleNews & { reason: RefundReason; refundCents: number }>({
+    examples: [{ ...sale, reason: 'cancelled', refundCents: sale.amountCents }],
+    notices: [
+      {
+        ...endedSale,
+        to: buyer,
+        who: 'the buyer',
+        kind: 'money',
+        type: 'PAYMENT_REFUNDED',
+        title: 'Payment refunded',
+        // What the bank gave back itself, the bank has told.
+        when: (sale) => sale.refundCents > 0,
+        message: (sale) =>
+          `${money(sale.refundCents)} for ${sale.listingTitle} went back to the account that you paid from. Your bank may need some days to show it.`,
+      },
+    ],
+  }),
+  /** The provider could not give the money back: an operator must look. */
+  'sales.refund_failed': told<SaleNews & { reason: RefundReason }>({
+    examples: [{ ...sale, reason: 'operator' }],
+    notices: [
+      {
+        ...forOperators,
+        title: 'A refund failed',
+        message: (sale, name) =>
+          `The refund of ${money(paidCentsOf(sale))} to ${name(sale.buyerUserId)} for ${sale.listingTitle} failed. Nothing tries it again by itself.`,
+        link: () => '/operations/sales',
+        about: aboutBuyer,
+        action: 'See the sales',
+      },
+    ],
+  }),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof refundEvents> {}
+}
+
+/** What goes back to the buyer: all of it, or what the bank has not given back already. */
+function onItsWay(sale: SaleNews & { refundCents: number }): string {
+  const { refundCents } = sale;
+  if (refundCents === 0) return 'Your bank has given the payment back already.';
+  return refundCents < paidCentsOf(sale)
+    ? `${money(refundCents)}, which your bank has not given back already, is on its way back to you.`
+    : `The full ${money(paidCentsOf(sale))} is on its way back to you.`;
+}
+
+/** Whether a party, or the time, cancelled. Where an operator did, `sales.refunding` tells everyone already. */
+function isEndedByParty(sale: SaleNews & { by: string | null }): boolean {
+  return sale.by === null || everyone(sale).includes(sale.by);
+}
+
+function cancelledBy(sale: SaleNews & { by: string | null }, name: string): string {
+  return sale.by === null
+    ? `The sale of ${sale.listingTitle} was canceled, since 60 days have passed without everyone’s signature.`
+    : `${name} canceled the sale of ${sale.listingTitle}.`;
+}

@@ -1,0 +1,39 @@
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import type { SecretBox } from '../../core/secrets/secret-box.ts';
+import { defineModule } from '../../core/module.ts';
+import { sealedPapersKeeper } from './assignment/sealed-papers.keeper.ts';
+import { signingEvents } from './assignment/signing.events.ts';
+import { bankPaymentEvents } from './checkout/bank-payments.events.ts';
+import { customerCashEvents } from './customer-cash/customer-cash.events.ts';
+import { disputeEvents } from './disputes.events.ts';
+import { filingEvents } from './filing/filing.events.ts';
+import { legalNamesRoutes } from './legal-names/legal-names.routes.ts';
+import { payoutEvents } from './payouts/payouts.events.ts';
+import { refundEvents } from './refunds.events.ts';
+import { followSalePayments, followSettledCalls, followSigning } from './sales.consumers.ts';
+import type { SalesDeps } from './sales.deps.ts';
+import { salesEraser } from './sales.eraser.ts';
+import { salesEvents } from './sales.events.ts';
+import { salesExporter } from './sales.exporter.ts';
+import { salesJobs } from './sales.jobs.ts';
+import { salesRoutes } from './sales.routes.ts';
+
+export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
+  name: 'sales',
+  routes: [salesRoutes, legalNamesRoutes],
+  background: [salesJobs],
+  events: [
+    salesEvents,
+    bankPaymentEvents,
+    customerCashEvents,
+    refundEvents,
+    signingEvents,
+    filingEvents,
+    payoutEvents,
+    disputeEvents,
+  ],
+  consumers: [followSalePayments, followSettledCalls, followSigning],
+  eraser: salesEraser,
+  exporter: salesExporter,
+  keepers: [sealedPapersKeeper],
+});

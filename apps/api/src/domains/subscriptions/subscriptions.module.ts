@@ -1,0 +1,19 @@
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { defineModule } from '../../core/module.ts';
+import { subscriptionsConsumers } from './subscriptions.consumers.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { subscriptionsEraser } from './subscriptions.eraser.ts';
+import { subscriptionsEvents } from './subscriptions.events.ts';
+import { subscriptionsExporter } from './subscriptions.exporter.ts';
+import { subscriptionsJobs } from './subscriptions.jobs.ts';
+import { subscriptionsRoutes } from './subscriptions.routes.ts';
+
+export const subscriptions = defineModule<HttpDeps & SubscriptionsDeps>({
+  name: 'subscriptions',
+  routes: [subscriptionsRoutes],
+  background: [subscriptionsJobs],
+  events: [subscriptionsEvents],
+  consumers: subscriptionsConsumers,
+  eraser: subscriptionsEraser,
+  exporter: subscriptionsExporter,
+});

@@ -1,0 +1,12 @@
+/** Paths of the product that notices and mails lead to. */
+const activity = () => '/account/todo';
+
+export const places = {
+  activity,
+  messages: () => '/account/messages',
+  listings: () => '/account/listings',
+  sold: () => '/account/sold',
+  purchased: () => '/account/purchased',
+  sale: (saleId: string) => `/account/sales/${saleId}`,
+  billing: () => '/account/billing',
+} as const;
