@@ -1,9 +1,9 @@
+import type { Tables } from '../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Traces } from '../../core/account/eraser.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { CoreTables } from '../../core/db/tables/core.tables.ts';
 
-export type ErasureRow = Selectable<CoreTables['account_erasures']>;
+export type ErasureRow = Selectable<Tables['account_erasures']>;
 
 export async function insertErasure(
   tx: Tx,

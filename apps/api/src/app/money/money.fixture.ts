@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import type { SaleStatus } from '../../domains/sales/sales.tables.ts';
 import {
   compareMoves,
   movesByObject,

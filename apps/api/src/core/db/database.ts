@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables/tables.ts';
+import type { Tables } from './tables.ts';
 import { WatchedClient } from './watched-client.ts';
 
 export type Db = Kysely<Tables>;

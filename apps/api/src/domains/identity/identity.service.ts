@@ -1,7 +1,7 @@
 import type { Me, PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Config } from '../../core/config/config.ts';
 import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
-import type { PayoutAccountEnd } from '../../core/db/tables/identity.tables.ts';
+import type { PayoutAccountEnd } from './identity.tables.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { meOf, normalEmail, publicUserOf } from './accounts/accounts.rules.ts';

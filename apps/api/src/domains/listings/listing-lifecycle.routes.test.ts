@@ -1,7 +1,8 @@
+import type { Tables } from '../../core/db/tables.ts';
 import type { ListingMove, Patent } from '@claimstead/contract/listings.contract.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListingsTables } from '../../core/db/tables/listings.tables.ts';
+
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Columns = Updateable<ListingsTables['listings']>;
+type Columns = Updateable<Tables['listings']>;
 type OwnerMove = Extract<
   ListingMove,
   'edit' | 'publish' | 'renew' | 'unpublish' | 'mark_sold' | 'delete'
@@ -95,13 +96,13 @@ const seen = async (owner: Persona) => {
   return answer.status === 200 ? (answer.body as Patent) : null;
 };
 
-async function row(): Promise<ListingsTables['listings']> {
+async function row(): Promise<Tables['listings']> {
   const found = await world.deps.db
     .selectFrom('listings')
     .selectAll()
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
-  return found as ListingsTables['listings'];
+  return found as Tables['listings'];
 }
 
 async function put(columns: Columns): Promise<void> {

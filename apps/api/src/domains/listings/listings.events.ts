@@ -1,5 +1,5 @@
 import { places } from '@claimstead/contract/places.ts';
-import type { ListingFileKind } from '../../core/db/tables/listings.tables.ts';
+import type { ListingFileKind } from './listings.tables.ts';
 import {
   exampleTitle,
   exampleText,

@@ -1,10 +1,11 @@
+import type { Tables } from '../../core/db/tables.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { ListingsTables } from '../../core/db/tables/listings.tables.ts';
+
 import type { Listing } from './listings.rules.ts';
 
-type Row = Selectable<ListingsTables['listings']>;
+type Row = Selectable<Tables['listings']>;
 
 export function toListing(row: Row): Listing {
   return {
@@ -111,7 +112,7 @@ export async function lockOwnedListing(
 export async function updateListing(
   tx: Tx,
   listingId: string,
-  columns: Updateable<ListingsTables['listings']>,
+  columns: Updateable<Tables['listings']>,
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,9 +1,10 @@
+import type { Tables } from '../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
-import type { MessagingTables } from '../../core/db/tables/messaging.tables.ts';
+
 import { pairOf } from './messaging.rules.ts';
 
-type MessageRow = Selectable<MessagingTables['messages']>;
+type MessageRow = Selectable<Tables['messages']>;
 
 export type Message = {
   id: string;

@@ -1,4 +1,4 @@
-import type { MailDetails } from '../../core/db/tables/notifications.tables.ts';
+import type { MailDetails } from './notifications.tables.ts';
 import type { NoticeRow } from '../../core/outbox/notice-row.ts';
 import { date, moment, money } from '../../core/text/formats.ts';
 

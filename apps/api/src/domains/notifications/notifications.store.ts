@@ -1,11 +1,11 @@
+import type { Tables } from '../../core/db/tables.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { ToldText } from '../../core/account/eraser.ts';
-import type { NotificationsTables } from '../../core/db/tables/notifications.tables.ts';
 
-export type NotificationRow = Selectable<NotificationsTables['notifications']>;
-export type NewNotification = Insertable<NotificationsTables['notifications']>;
+export type NotificationRow = Selectable<Tables['notifications']>;
+export type NewNotification = Insertable<Tables['notifications']>;
 
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
   await tx.insertInto('notifications').values(notification).execute();

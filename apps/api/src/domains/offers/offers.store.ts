@@ -5,12 +5,12 @@ import type {
 } from '@claimstead/contract/offers.contract.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { violatesUnique, type Db, type Tx } from '../../core/db/database.ts';
-import type { Tables } from '../../core/db/tables/tables.ts';
-import type { OffersTables } from '../../core/db/tables/offers.tables.ts';
+import type { Tables } from '../../core/db/tables.ts';
+
 import { newId } from '../../core/ids/ids.ts';
 import type { OfferChange } from './offers.rules.ts';
 
-type OfferRow = Selectable<OffersTables['offers']>;
+type OfferRow = Selectable<Tables['offers']>;
 
 export type Offer = {
   id: string;

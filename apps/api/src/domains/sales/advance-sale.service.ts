@@ -1,4 +1,4 @@
-import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import type { SaleStatus } from './sales.tables.ts';
 import { ProviderFailure } from '../../integrations/payments/payments.port.ts';
 import { advanceHeld, advanceSigned } from './assignment/assignment.steps.ts';
 import { advanceCheckout, advanceProcessing, followEnded } from './checkout/checkout.steps.ts';

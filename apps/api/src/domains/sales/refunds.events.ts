@@ -1,4 +1,4 @@
-import type { RefundReason } from '../../core/db/tables/sales.tables.ts';
+import type { RefundReason } from './sales.tables.ts';
 import { type PayloadsOf, told } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
 import {

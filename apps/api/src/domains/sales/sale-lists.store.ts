@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import type { SaleStatus } from './sales.tables.ts';
 import { finalStatuses, openStatuses } from './sales.rules.ts';
 import { toSale, type Sale } from './sales.store.ts';
 

@@ -4,7 +4,7 @@ import type {
   SaleMove,
   SaleStep,
 } from '@claimstead/contract/sales.contract.ts';
-import type { SaleStatus } from '../../core/db/tables/sales.tables.ts';
+import type { SaleStatus } from './sales.tables.ts';
 import type { SigningHold } from '../../integrations/signatures/signing-hold.service.ts';
 import { type Lifecycle, movesIn } from '../../core/lifecycle/lifecycle.rules.ts';
 

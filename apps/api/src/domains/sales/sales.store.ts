@@ -1,11 +1,12 @@
+import type { Tables } from '../../core/db/tables.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
-import type { SalesTables } from '../../core/db/tables/sales.tables.ts';
+
 import { Problem } from '../../core/errors/problem.ts';
 
-type Row = Selectable<SalesTables['sales']>;
+type Row = Selectable<Tables['sales']>;
 export type SaleColumns = Omit<
-  Updateable<SalesTables['sales']>,
+  Updateable<Tables['sales']>,
   'id' | 'version' | 'updated_at' | 'listing_id' | 'buyer_user_id' | 'amount_cents'
 >;
 
@@ -76,7 +77,7 @@ export function toSale(row: Row) {
 }
 
 export type NewSale = Pick<
-  Insertable<SalesTables['sales']>,
+  Insertable<Tables['sales']>,
   'id' | 'listing_id' | 'buyer_user_id' | 'offer_id' | 'offer_pay_by' | 'amount_cents'
 >;
 

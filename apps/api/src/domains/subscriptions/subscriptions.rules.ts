@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../core/db/tables/subscriptions.tables.ts';
+import type { SubscriptionStatus } from './subscriptions.tables.ts';
 import type { Lifecycle } from '../../core/lifecycle/lifecycle.rules.ts';
 
 export type { SubscriptionStatus };

@@ -1,9 +1,10 @@
+import type { Tables } from '../../core/db/tables.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { SubscriptionsTables } from '../../core/db/tables/subscriptions.tables.ts';
+
 import type { Subscription, SubscriptionStatus } from './subscriptions.rules.ts';
 
-type Row = Selectable<SubscriptionsTables['subscriptions']>;
+type Row = Selectable<Tables['subscriptions']>;
 
 const running: SubscriptionStatus[] = ['active', 'past_due'];
 
@@ -130,7 +131,7 @@ export async function lockRunning(tx: Tx, listingId: string): Promise<Subscripti
 export async function updateRunning(
   tx: Tx,
   subscriptionId: string,
-  columns: Updateable<SubscriptionsTables['subscriptions']>,
+  columns: Updateable<Tables['subscriptions']>,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('subscriptions')

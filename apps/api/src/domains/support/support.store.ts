@@ -1,10 +1,10 @@
+import type { Tables } from '../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { likeContaining } from '../../core/db/like-pattern.ts';
-import type { SupportTables } from '../../core/db/tables/support.tables.ts';
 
-export type InquiryRow = Selectable<SupportTables['support_inquiries']>;
-export type ReplyRow = Selectable<SupportTables['support_replies']>;
+export type InquiryRow = Selectable<Tables['support_inquiries']>;
+export type ReplyRow = Selectable<Tables['support_replies']>;
 export type SignedReplyRow = ReplyRow & {
   operator_first_name: string | null;
   operator_last_name: string | null;

@@ -1,8 +1,8 @@
+import type { Tables } from '../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
-import type { PaymentsTables } from '../../core/db/tables/payments.tables.ts';
 
-export type MoneyIntentRow = Selectable<PaymentsTables['money_intents']>;
+export type MoneyIntentRow = Selectable<Tables['money_intents']>;
 
 export type NewMoneyIntent = {
   businessKey: string;

@@ -1,10 +1,11 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { likeLiteral } from '../../../core/db/like-pattern.ts';
-import type { IdentityTables, PayoutAccountEnd } from '../../../core/db/tables/identity.tables.ts';
+import type { PayoutAccountEnd } from '../identity.tables.ts';
 
-export type UserRow = Selectable<IdentityTables['users']>;
+export type UserRow = Selectable<Tables['users']>;
 
 /** @returns false when the address has an account already. */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {

@@ -1,9 +1,10 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
+
 import type { AlertKind } from './alerts.rules.ts';
 
-export type AlertRow = Selectable<IdentityTables['security_alerts']>;
+export type AlertRow = Selectable<Tables['security_alerts']>;
 
 export async function insertAlert(tx: Tx, alert: AlertRow): Promise<void> {
   await tx.insertInto('security_alerts').values(alert).execute();

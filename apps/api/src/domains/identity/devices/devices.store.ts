@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type DeviceRow = Selectable<IdentityTables['known_devices']>;
+export type DeviceRow = Selectable<Tables['known_devices']>;
 
 export async function insertDevice(tx: Tx, device: DeviceRow): Promise<void> {
   await tx.insertInto('known_devices').values(device).execute();

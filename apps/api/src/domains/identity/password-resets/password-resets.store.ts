@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type ResetRow = Selectable<IdentityTables['password_resets']>;
+export type ResetRow = Selectable<Tables['password_resets']>;
 
 export async function insertReset(tx: Tx, reset: ResetRow): Promise<void> {
   await tx.insertInto('password_resets').values(reset).execute();

@@ -1,9 +1,9 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type ChallengeRow = Selectable<IdentityTables['sign_in_challenges']>;
+export type ChallengeRow = Selectable<Tables['sign_in_challenges']>;
 
 export async function insertChallenge(tx: Tx, challenge: ChallengeRow): Promise<void> {
   await tx.insertInto('sign_in_challenges').values(challenge).execute();

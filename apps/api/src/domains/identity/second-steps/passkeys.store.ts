@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type PasskeyRow = Selectable<IdentityTables['passkeys']>;
+export type PasskeyRow = Selectable<Tables['passkeys']>;
 
 /** Oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {

@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type RecoveryCodeRow = Selectable<IdentityTables['recovery_codes']>;
+export type RecoveryCodeRow = Selectable<Tables['recovery_codes']>;
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const row = await db

@@ -1,9 +1,9 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type TotpRow = Selectable<IdentityTables['totp_secrets']>;
+export type TotpRow = Selectable<Tables['totp_secrets']>;
 
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | null> {
   const row = await db

@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import { type Db, readPrepared, type Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type SessionRow = Selectable<IdentityTables['sessions']>;
+export type SessionRow = Selectable<Tables['sessions']>;
 
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();

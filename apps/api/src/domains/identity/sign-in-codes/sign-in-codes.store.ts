@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type SignInCodeRow = Selectable<IdentityTables['sign_in_codes']>;
+export type SignInCodeRow = Selectable<Tables['sign_in_codes']>;
 
 export async function insertSignInCode(tx: Tx, code: SignInCodeRow): Promise<void> {
   await tx.insertInto('sign_in_codes').values(code).execute();

@@ -1,9 +1,9 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { IdentityTables } from '../../../core/db/tables/identity.tables.ts';
 
-export type CodeRow = Selectable<IdentityTables['email_codes']>;
+export type CodeRow = Selectable<Tables['email_codes']>;
 
 export async function insertCode(tx: Tx, code: CodeRow): Promise<void> {
   await tx.insertInto('email_codes').values(code).execute();

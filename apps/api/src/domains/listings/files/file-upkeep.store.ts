@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { ListingFileKind } from '../../../core/db/tables/listings.tables.ts';
+import type { ListingFileKind } from '../listings.tables.ts';
 
 export type FileRow = { id: string; kind: ListingFileKind; storageKey: string };
 

@@ -1,6 +1,7 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { ListingFileKind, ListingsTables } from '../../../core/db/tables/listings.tables.ts';
+import type { ListingFileKind } from '../listings.tables.ts';
 
 export type ListingFile = {
   id: string;
@@ -14,7 +15,7 @@ export type ListingFile = {
   position: number;
 };
 
-function toFile(row: Selectable<ListingsTables['listing_files']>): ListingFile {
+function toFile(row: Selectable<Tables['listing_files']>): ListingFile {
   return {
     id: row.id,
     listingId: row.listing_id,

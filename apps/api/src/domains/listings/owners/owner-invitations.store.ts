@@ -1,9 +1,9 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { ListingsTables } from '../../../core/db/tables/listings.tables.ts';
 
 import type { Capacity } from './owners.rules.ts';
 
-type EndReason = ListingsTables['ended_invitations']['reason'];
+type EndReason = Tables['ended_invitations']['reason'];
 
 /** An owner's place that was invited, with what its mail says of the listing. */
 export type InvitedPlace = {

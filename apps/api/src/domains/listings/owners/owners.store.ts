@@ -1,10 +1,11 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { ListingsTables } from '../../../core/db/tables/listings.tables.ts';
+
 import { capacityOf, insertEndedInvitations } from './owner-invitations.store.ts';
 import type { Capacity, OwnerFacts } from './owners.rules.ts';
 
-type Row = Selectable<ListingsTables['listing_owners']>;
+type Row = Selectable<Tables['listing_owners']>;
 
 function toOwner(row: Row): OwnerFacts {
   return {
@@ -127,7 +128,7 @@ export async function insertOwner(tx: Tx, owner: NewOwner, now: Date): Promise<v
 export async function updateOwner(
   tx: Tx,
   ownerId: string,
-  columns: Updateable<ListingsTables['listing_owners']>,
+  columns: Updateable<Tables['listing_owners']>,
 ): Promise<void> {
   await tx.updateTable('listing_owners').set(columns).where('id', '=', ownerId).execute();
 }

@@ -1,10 +1,11 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { MessagingTables } from '../../../core/db/tables/messaging.tables.ts';
+
 import { pairOf } from '../messaging.rules.ts';
 import { type Message, toMessage } from '../messaging.store.ts';
 
-type MessageRow = Selectable<MessagingTables['messages']>;
+type MessageRow = Selectable<Tables['messages']>;
 
 export type ConversationPage = {
   /** The last message of the page before: older ones follow. */

@@ -1,6 +1,6 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { MessagingTables } from '../../../core/db/tables/messaging.tables.ts';
 
 export type MessageFile = {
   id: string;
@@ -16,7 +16,7 @@ export type MessageFile = {
   lostAt: Date | null;
 };
 
-function toFile(row: Selectable<MessagingTables['message_files']>): MessageFile {
+function toFile(row: Selectable<Tables['message_files']>): MessageFile {
   return {
     id: row.id,
     fromUserId: row.from_user_id,

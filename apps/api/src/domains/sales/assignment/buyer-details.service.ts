@@ -1,5 +1,5 @@
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
-import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
+import type { BuyerDetails } from '../sales.tables.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';

@@ -1,4 +1,4 @@
-import type { UndoReason } from '../../../core/db/tables/sales.tables.ts';
+import type { UndoReason } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
 import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import type { BuyerDetails } from '../../../core/db/tables/sales.tables.ts';
+import type { BuyerDetails } from '../sales.tables.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { AssignmentInput } from '../../../integrations/signatures/documents/document-input.ts';

@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
 
-export type SaleDocument = Selectable<SalesTables['sale_documents']>;
+export type SaleDocument = Selectable<Tables['sale_documents']>;
 
 export async function insertDocument(tx: Tx, document: SaleDocument): Promise<void> {
   await tx.insertInto('sale_documents').values(document).execute();

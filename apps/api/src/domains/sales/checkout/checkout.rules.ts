@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { SalePaymentMethod } from '../../../core/db/tables/sales.tables.ts';
+import type { SalePaymentMethod } from '../sales.tables.ts';
 
 /** What the price of a listing depends on, for one buyer. */
 export type ForSale = {

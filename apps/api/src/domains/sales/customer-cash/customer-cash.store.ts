@@ -1,9 +1,9 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
 
-export type CustomerCash = Selectable<SalesTables['customer_cash']>;
-export type CashColumns = Omit<Updateable<SalesTables['customer_cash']>, 'user_id' | 'customer_id'>;
+export type CustomerCash = Selectable<Tables['customer_cash']>;
+export type CashColumns = Omit<Updateable<Tables['customer_cash']>, 'user_id' | 'customer_id'>;
 
 export async function findCash(db: Db | Tx, userId: string): Promise<CustomerCash | null> {
   const row = await db

@@ -1,5 +1,5 @@
 import type { OperatorSale } from '@claimstead/contract/operations.contract.ts';
-import type { SaleStatus } from '../../../core/db/tables/sales.tables.ts';
+import type { SaleStatus } from '../sales.tables.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../../../core/db/tables/sales.tables.ts';
+import type { RefundStatus } from '../sales.tables.ts';
 
 /** What tells how much a sale must hold. Cents. */
 export type HoldingFacts = {

@@ -1,4 +1,4 @@
-import type { RefundReason, RefundStatus } from '../../../core/db/tables/sales.tables.ts';
+import type { RefundReason, RefundStatus } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { postLedger } from '../../../integrations/payments/ledger.service.ts';
 import { businessKeyOf, refundSubject } from '../../../integrations/payments/money-calls.ts';

@@ -1,10 +1,10 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
 
 export type SaleOwner = ReturnType<typeof toOwner>;
 
-function toOwner(row: Selectable<SalesTables['sale_owners']>) {
+function toOwner(row: Selectable<Tables['sale_owners']>) {
   return {
     saleId: row.sale_id,
     ownerId: row.owner_id,
@@ -39,7 +39,7 @@ export type NewSaleOwner = Pick<
 >;
 
 function capacityOf(
-  row: Selectable<SalesTables['sale_owners']>,
+  row: Selectable<Tables['sale_owners']>,
 ): { company: string; title: string } | null {
   const { company, company_title: title } = row;
   return company !== null && title !== null ? { company, title } : null;

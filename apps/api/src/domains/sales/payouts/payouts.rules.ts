@@ -1,4 +1,4 @@
-import type { SalePaymentMethod } from '../../../core/db/tables/sales.tables.ts';
+import type { SalePaymentMethod } from '../sales.tables.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

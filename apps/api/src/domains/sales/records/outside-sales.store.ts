@@ -1,6 +1,6 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SalesTables } from '../../../core/db/tables/sales.tables.ts';
 
 /** A finished sale, inside the product or settled outside. Amounts are cents. */
 export type FinishedSale = {
@@ -19,7 +19,7 @@ const listLimit = 500;
 
 export async function insertOutsideSale(
   tx: Tx,
-  sale: Insertable<SalesTables['outside_sales']>,
+  sale: Insertable<Tables['outside_sales']>,
 ): Promise<void> {
   await tx.insertInto('outside_sales').values(sale).execute();
 }
@@ -107,7 +107,7 @@ export async function findOutsideSale(db: Db, saleId: string): Promise<FinishedS
   return row ? toFinished(row) : null;
 }
 
-export function toFinished(row: Selectable<SalesTables['outside_sales']>): FinishedSale {
+export function toFinished(row: Selectable<Tables['outside_sales']>): FinishedSale {
   return {
     id: row.id,
     listingId: row.listing_id,

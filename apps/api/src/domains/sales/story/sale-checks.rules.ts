@@ -1,5 +1,5 @@
 import type { SaleCheck } from '@claimstead/contract/operations-story.contract.ts';
-import type { RefundStatus, SaleStatus } from '../../../core/db/tables/sales.tables.ts';
+import type { RefundStatus, SaleStatus } from '../sales.tables.ts';
 import { holdingOf } from '../holding/holding.rules.ts';
 
 type CheckedOwner = {

@@ -1,8 +1,8 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SubscriptionsTables } from '../../../core/db/tables/subscriptions.tables.ts';
 
-type Row = Selectable<SubscriptionsTables['subscription_checkouts']>;
+type Row = Selectable<Tables['subscription_checkouts']>;
 
 export type Checkout = {
   id: string;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
-import type { PlanChangeState } from '../../../core/db/tables/subscriptions.tables.ts';
+import type { PlanChangeState } from '../subscriptions.tables.ts';
 import type { Lifecycle } from '../../../core/lifecycle/lifecycle.rules.ts';
 import { isRunning, type Subscription } from '../subscriptions.rules.ts';
 

@@ -1,9 +1,10 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SubscriptionsTables } from '../../../core/db/tables/subscriptions.tables.ts';
+
 import type { PlanChange, PlanChangeState } from './next-plan.rules.ts';
 
-function toChange(row: Selectable<SubscriptionsTables['plan_changes']>): PlanChange {
+function toChange(row: Selectable<Tables['plan_changes']>): PlanChange {
   return {
     id: row.id,
     subscriptionId: row.subscription_id,

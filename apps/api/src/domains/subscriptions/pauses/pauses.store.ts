@@ -1,6 +1,6 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SubscriptionsTables } from '../../../core/db/tables/subscriptions.tables.ts';
 
 export type PlanPause = {
   id: string;
@@ -11,7 +11,7 @@ export type PlanPause = {
   pausedAt: Date;
 };
 
-function toPause(row: Selectable<SubscriptionsTables['plan_pauses']>): PlanPause {
+function toPause(row: Selectable<Tables['plan_pauses']>): PlanPause {
   return {
     id: row.id,
     listingId: row.listing_id,

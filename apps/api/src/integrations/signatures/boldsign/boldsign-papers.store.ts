@@ -1,13 +1,13 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SignaturesTables } from '../../../core/db/tables/signatures.tables.ts';
 
 export type Papers = {
   reference: string;
   saleId: string;
   documentId: string | null;
   /** As the sale was last told. */
-  state: SignaturesTables['boldsign_papers']['state'];
+  state: Tables['boldsign_papers']['state'];
   createdAt: Date;
   signers: { key: string; emailHash: string; status: 'waiting' | 'signed' | 'declined' }[];
 };
@@ -15,7 +15,7 @@ export type Papers = {
 /** @returns false when papers with this reference are there already. */
 export async function insertPapers(
   tx: Tx,
-  papers: Insertable<SignaturesTables['boldsign_papers']>,
+  papers: Insertable<Tables['boldsign_papers']>,
   signers: readonly { key: string; emailHash: string }[],
 ): Promise<boolean> {
   const result = await tx

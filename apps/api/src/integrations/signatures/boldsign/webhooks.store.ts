@@ -1,11 +1,11 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SignaturesTables } from '../../../core/db/tables/signatures.tables.ts';
 
 /** @returns false when this event is stored already: a repeated delivery. */
 export async function insertWebhook(
   tx: Tx,
-  webhook: Insertable<SignaturesTables['signing_webhooks']>,
+  webhook: Insertable<Tables['signing_webhooks']>,
 ): Promise<boolean> {
   const result = await tx
     .insertInto('signing_webhooks')

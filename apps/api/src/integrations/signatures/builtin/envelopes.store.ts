@@ -1,18 +1,19 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SignaturesTables } from '../../../core/db/tables/signatures.tables.ts';
+
 import type { SealedPart, SigningPart } from '../signatures.port.ts';
 
-export type EnvelopeRow = Selectable<SignaturesTables['signing_envelopes']>;
-export type DocumentRow = Selectable<SignaturesTables['signing_documents']>;
+export type EnvelopeRow = Selectable<Tables['signing_envelopes']>;
+export type DocumentRow = Selectable<Tables['signing_documents']>;
 /** A paper that people sign. */
 export type PaperRow = DocumentRow & { part: SigningPart };
-export type SignerRow = Selectable<SignaturesTables['signing_signers']>;
+export type SignerRow = Selectable<Tables['signing_signers']>;
 
 /** @returns false when papers with this reference are there already. */
 export async function insertEnvelope(
   tx: Tx,
-  envelope: Insertable<SignaturesTables['signing_envelopes']>,
+  envelope: Insertable<Tables['signing_envelopes']>,
 ): Promise<boolean> {
   const result = await tx
     .insertInto('signing_envelopes')
@@ -24,14 +25,14 @@ export async function insertEnvelope(
 
 export async function insertDocuments(
   tx: Tx,
-  documents: Insertable<SignaturesTables['signing_documents']>[],
+  documents: Insertable<Tables['signing_documents']>[],
 ): Promise<void> {
   await tx.insertInto('signing_documents').values(documents).execute();
 }
 
 export async function insertSigners(
   tx: Tx,
-  signers: Insertable<SignaturesTables['signing_signers']>[],
+  signers: Insertable<Tables['signing_signers']>[],
 ): Promise<void> {
   await tx.insertInto('signing_signers').values(signers).execute();
 }

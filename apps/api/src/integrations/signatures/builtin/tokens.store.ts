@@ -1,9 +1,10 @@
+import type { Tables } from '../../../core/db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import type { SignaturesTables } from '../../../core/db/tables/signatures.tables.ts';
+
 import type { SigningPart } from '../signatures.port.ts';
 
-export type TokenRow = Selectable<SignaturesTables['signing_tokens']>;
+export type TokenRow = Selectable<Tables['signing_tokens']>;
 
 export async function insertToken(
   tx: Tx,

@@ -1,0 +1,15 @@
+import type { Traces } from '../../core/account/eraser.ts';
+import type { Json } from '../../core/db/tables.ts';
+
+declare module '../../core/db/tables.ts' {
+  interface Tables {
+    /** Deletions of accounts that have something left to do. */
+    account_erasures: {
+      user_id: string;
+      erased_at: Date;
+      /** Where the mail about it goes; null: it was sent, or none is. */
+      mail_to: string | null;
+      traces: Json<Traces>;
+    };
+  }
+}

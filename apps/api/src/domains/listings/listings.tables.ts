@@ -1,0 +1,102 @@
+import type { DocumentKind } from '@claimstead/contract/listings.contract.ts';
+import type {
+  DocumentFindings,
+  SuggestionStatus,
+} from '@claimstead/contract/suggestions.contract.ts';
+import type { Generated } from 'kysely';
+import type { Json } from '../../core/db/tables.ts';
+
+export type SaleState = 'none' | 'under_sale' | 'sold';
+export type ListingFileKind = DocumentKind | 'image' | 'preview';
+
+declare module '../../core/db/tables.ts' {
+  interface Tables {
+    categories: { id: number; name: string };
+    listings: {
+      id: string;
+      creator_user_id: string;
+      /** Under which the form of its maker asked for it; null where it named none. */
+      idempotency_key: string | null;
+      title: string;
+      description: string;
+      /** Normalised (patent-number.ts of the contract); '' while not given. */
+      patent_number: string;
+      patent_type_id: number;
+      prototype_id: number;
+      country_of_issue: string;
+      price_cents: number;
+      accepting_offers: boolean;
+      expired: boolean;
+      expiration_at: Date | null;
+      has_research: boolean;
+      has_cost_model: boolean;
+      published: boolean;
+      /** The owner asked for publishing and waits for the plan's payment. */
+      publish_requested_at: Date | null;
+      published_at: Date | null;
+      first_published_at: Date | null;
+      subscription_expires_at: Date | null;
+      sale_state: SaleState;
+      /** An accepted offer reserves the listing for this buyer; pushed by offers. */
+      reserved_for_user_id: string | null;
+      reserved_until: Date | null;
+      /** An operator took it down; it cannot be published until it is restored. */
+      taken_down_at: Date | null;
+      /** The plan's end that its owners were told about. */
+      plan_end_noticed_for: Date | null;
+      created_at: Date;
+      updated_at: Date;
+      deleted_at: Date | null;
+    };
+    listing_categories: { listing_id: string; category_id: number };
+    listing_owners: {
+      id: string;
+      listing_id: string;
+      position: number;
+      user_id: string | null;
+      first_name: string;
+      last_name: string;
+      email: string;
+      /** The share is this company's; the person signs for it under `company_title`. */
+      company: Generated<string | null>;
+      company_title: Generated<string | null>;
+      /** Hundredths of a percent: 10000 is the whole. */
+      stake_basis_points: number;
+      confirmed_at: Date | null;
+      invitation_token_hash: Buffer | null;
+      invited_at: Date | null;
+      created_at: Date;
+    };
+    /** Invitations that are worth nothing any more; hashes only. */
+    ended_invitations: {
+      token_hash: Buffer;
+      reason: 'replaced' | 'removed';
+      ended_at: Date;
+    };
+    listing_files: {
+      id: string;
+      listing_id: string;
+      kind: ListingFileKind;
+      name: string;
+      size: number;
+      content_type: string;
+      storage_key: string;
+      sha256: string;
+      position: number;
+      created_at: Date;
+      /** Its content was found missing; the file is hidden while it is. */
+      lost_at: Generated<Date | null>;
+    };
+    /** What a listing's patent document says of itself; it goes with the file. */
+    listing_suggestions: {
+      listing_id: string;
+      file_id: string;
+      status: SuggestionStatus;
+      found: Json<DocumentFindings | null>;
+      created_at: Date;
+      read_at: Date | null;
+    };
+    /** Who wants to hear when patents of a country are supported. */
+    country_waitlist: { user_id: string; country: string; created_at: Date };
+  }
+}

@@ -1,0 +1,25 @@
+import type { SavedFilters } from '@claimstead/contract/saved-searches.contract.ts';
+import type { Generated } from 'kysely';
+import type { Json } from '../../core/db/tables.ts';
+
+declare module '../../core/db/tables.ts' {
+  interface Tables {
+    wishlist_entries: { user_id: string; listing_id: string; created_at: Date };
+    saved_searches: {
+      id: string;
+      user_id: string;
+      name: string;
+      filters: Json<SavedFilters>;
+      /** What was published later is new to the person. */
+      looked_at: Date;
+      mails: boolean;
+      /** What was published up to then needs no mail any more. */
+      mailed_at: Date;
+      created_at: Date;
+    };
+    /** One row: how far the market has come. */
+    market_clock: { epoch: string; last_change: number; forgotten: number };
+    /** Listings of which something changed that the market shows, numbered as they were committed. */
+    market_changes: { number: number; listing_id: string; changed_at: Generated<Date> };
+  }
+}

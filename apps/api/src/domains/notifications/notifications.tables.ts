@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type {
+  FixedMailKind,
+  MailKind,
+  MailWish,
+  NotificationType,
+} from '@claimstead/contract/notifications.contract.ts';
+import type { Json } from '../../core/db/tables.ts';
+
+/** What the mail of a notice says beyond the notice. */
+export type MailDetails = {
+  /** The listing that it is about: the end of the subject. */
+  subject?: string;
+  facts: [name: string, value: string][];
+  /** A person's own text, in full. */
+  quote?: string;
+  /** Something waits for the person. */
+  needsYou: boolean;
+};
+
+declare module '../../core/db/tables.ts' {
+  interface Tables {
+    notifications: {
+      id: string;
+      user_id: string;
+      type: NotificationType;
+      title: string;
+      message: string;
+      /** A path of the product: where the person can act. */
+      link: string;
+      /** The other person whom it is about. */
+      about_user_id: string | null;
+      listing_id: string | null;
+      /** Whose names stand in the text. */
+      named_user_ids: Generated<string[]>;
+      created_at: Date;
+      read_at: Date | null;
+      /** The label of the mail's button; null: this one is not mailed. */
+      mail_action: string | null;
+      /** Mailed from then on, unless read before; null: nothing waits. */
+      mail_due_at: Date | null;
+      mailed_at: Date | null;
+      mail_details: Json<MailDetails | null>;
+      /** What its mail is about; null for notices from before there was a choice. */
+      mail_kind: Generated<MailKind | FixedMailKind | null>;
+      /** Mailed with the others of its day, from `mail_due_at` on. */
+      in_digest: Generated<boolean>;
+    };
+    /** What a person chose of the mails of one kind; no row: at once. */
+    mail_wishes: {
+      user_id: string;
+      kind: MailKind;
+      wish: MailWish;
+      changed_at: Date;
+    };
+  }
+}

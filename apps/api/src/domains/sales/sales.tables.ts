@@ -1,0 +1,209 @@
+import type { Generated } from 'kysely';
+import type { Json } from '../../core/db/tables.ts';
+
+export type SaleStatus =
+  /** A payment was started; it reserves nothing. */
+  | 'checkout'
+  /** A bank debit is on its way; the listing is reserved. */
+  | 'processing'
+  | 'held'
+  /** Title has passed. */
+  | 'signed'
+  | 'filed'
+  | 'released'
+  | 'refunding'
+  | 'refunded'
+  /** The payment was abandoned or replaced. */
+  | 'ended';
+export type SalePaymentMethod = 'card' | 'us_bank_account' | 'customer_balance';
+export type UndoReason = 'buyer' | 'owner' | 'timeout' | 'operator';
+export type RefundReason = 'not_for_sale' | 'cancelled' | 'operator' | 'dispute_lost';
+export type RefundStatus =
+  | 'pending'
+  /** The platform's balance does not cover it yet. */
+  | 'awaiting_balance'
+  | 'needs_details'
+  | 'done'
+  | 'failed';
+
+export type CashReturnStatus = 'pending' | 'needs_details' | 'failed';
+
+/** What prints on the papers for the buyer. */
+export type BuyerDetails = {
+  /** The account's legal name when the papers were begun; absent in older sales. */
+  name?: string;
+  /** Of older sales: what was typed for the papers. */
+  firstName?: string;
+  lastName?: string;
+  email: string;
+  /** The postal address of the new owner: nobody signs without. */
+  address?: string;
+  company?: string;
+  title?: string;
+  correspondenceName?: string;
+  correspondenceAddress?: string;
+  /** `YYYY-MM-DD`: the day of the grant. */
+  issueDate?: string;
+  acknowledgment?: boolean;
+};
+
+declare module '../../core/db/tables.ts' {
+  interface Tables {
+    sales: {
+      id: string;
+      listing_id: string;
+      buyer_user_id: string;
+      offer_id: string | null;
+      /** The offer's time to pay as it was before a payment on its way prolonged it. */
+      offer_pay_by: Date | null;
+      amount_cents: number;
+      status: SaleStatus;
+      /** Grows with every change: whoever decided by an older one has to look again. */
+      version: number;
+      created_at: Date;
+      updated_at: Date;
+      /** When the sweep looks at it again, should no news come. */
+      next_check_at: Date;
+      /** Another payment took its place; money that still arrives is given back. */
+      superseded_at: Date | null;
+      payment_id: string | null;
+      payment_method: SalePaymentMethod | null;
+      /** The buyer was told where to transfer to, which prolongs the time to pay once. */
+      transfer_expected_at: Date | null;
+      /** The buyer must prove the bank account first, which prolongs the time to pay once per try. */
+      verification_expected_at: Date | null;
+      /** What has come of a bank transfer that is short, as it was last seen. */
+      transfer_received_cents: Generated<number>;
+      /** The buyer asked for what came of a transfer back, instead of paying the rest. */
+      given_up_at: Date | null;
+      /** The payment that came a little short: one for what came takes its place. */
+      short_payment_id: string | null;
+      /** What the payment was short of the price, in cents: the platform bears it. */
+      shortfall_cents: Generated<number>;
+      charge_id: string | null;
+      fee_booked_at: Date | null;
+      held_at: Date | null;
+      step_since: Date | null;
+      buyer_asked_at: Date | null;
+      assignment_id: string | null;
+      agreement_id: string | null;
+      /** Of the record of signing, which both papers name; null for papers made before it was apart. */
+      record_id: string | null;
+      /** The signing provider's id for both papers. */
+      signing_document_id: string | null;
+      prepared_at: Date | null;
+      buyer_details: Json<BuyerDetails> | null;
+      buyer_signed_at: Date | null;
+      first_signed_at: Date | null;
+      declined_at: Date | null;
+      signed_at: Date | null;
+      /** The sealed papers and their record of signing are in our own store. */
+      sealed_at: Date | null;
+      undo_requested_at: Date | null;
+      undo_requested_by: string | null;
+      undo_reason: UndoReason | null;
+      receipt: string | null;
+      /** The receipt as it is compared: unique. Null in a sale that was filed under another's before 0276. */
+      receipt_key: string | null;
+      filed_at: Date | null;
+      reel: string | null;
+      frame: string | null;
+      recorded_at: Date | null;
+      disputed_at: Date | null;
+      dispute_lost_at: Date | null;
+      /** The bank only asks so far: no money was taken. */
+      dispute_is_inquiry: Generated<boolean>;
+      /** What a lost dispute took, in cents. */
+      lost_cents: Generated<number>;
+      released_at: Date | null;
+      refund_reason: RefundReason | null;
+      refund_id: string | null;
+      refund_status: RefundStatus | null;
+      /** What the refund is of, in cents. */
+      refund_cents: Generated<number>;
+      /** The refunds before that one, and what they gave back, in cents. */
+      earlier_refund_ids: Generated<string[]>;
+      earlier_refund_cents: Generated<number>;
+      /** When a refund that failed for want of balance is tried again. */
+      refund_retry_at: Date | null;
+      refunded_at: Date | null;
+      ended_at: Date | null;
+    };
+    /** What lies at the payment provider for a buyer and belongs to no payment, and its way back. Cents. */
+    customer_cash: {
+      user_id: string;
+      customer_id: string;
+      available_cents: Generated<number>;
+      seen_at: Date | null;
+      /** Movements until then are in the ledger. */
+      booked_until: Date | null;
+      /** The money intent of the return under way, with its amount. */
+      return_key: string | null;
+      return_cents: number | null;
+      /** `failed`: nothing is under way, and the next attempt is at `return_at`. */
+      return_status: CashReturnStatus | null;
+      return_failures: Generated<number>;
+      return_at: Date | null;
+      /** Why the last return failed, in the provider's words. */
+      problem: string | null;
+      next_check_at: Date;
+      /** The sweep asks until then; every movement prolongs it. */
+      watched_until: Date;
+    };
+    /** The owners of a held sale as they were then, with the share of each to the cent. */
+    sale_owners: {
+      sale_id: string;
+      owner_id: string;
+      user_id: string;
+      position: number;
+      name: string;
+      /** The share was this company's; the person signs for it under `company_title`. */
+      company: Generated<string | null>;
+      company_title: Generated<string | null>;
+      email: string;
+      stake_basis_points: number;
+      share_cents: number;
+      signed_at: Date | null;
+      transfer_id: string | null;
+      paid_at: Date | null;
+      reversed_at: Date | null;
+      /** Since when the owner's account cannot return the payout, and when it is asked for again. */
+      reversal_refused_at: Date | null;
+      reversal_retry_at: Date | null;
+      /** An operator took the loss: the payout is not asked for any more. */
+      written_off_at: Date | null;
+    };
+    sale_documents: {
+      document_id: string;
+      sale_id: string;
+      part: 'assignment' | 'agreement' | 'record';
+      storage_key: string;
+      sha256: string;
+      size: number;
+      stored_at: Date;
+    };
+    sale_evidence: {
+      sale_id: string;
+      sequence: number;
+      at: Date;
+      what: string;
+      who: string | null;
+      /** JSON exactly as it was hashed. */
+      details: string;
+      previous_hash: string;
+      hash: string;
+    };
+    /** Where each chain ends; kept by the database with every entry. */
+    sale_evidence_heads: { sale_id: string; sequence: number; hash: string };
+    /** Reminders of the office's three months, each sent once. */
+    sale_record_reminders: { sale_id: string; days_left: number; sent_at: Date };
+    /** Settled outside the product: "Mark as Sold". */
+    outside_sales: {
+      id: string;
+      listing_id: string;
+      buyer_user_id: string;
+      recorded_by_user_id: string;
+      created_at: Date;
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely';
+import type { Json } from '../../core/db/tables.ts';
+
+type SigningState = 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
+
+/** A box on a page, as the documents give it; opaque here. */
+type Places = Record<string, unknown>[];
+
+declare module '../../core/db/tables.ts' {
+  /** The tables of the built-in signer, and of papers that are signed at BoldSign. */
+  interface Tables {
+    signing_envelopes: {
+      id: string;
+      /** Stable for one set of papers: asking twice makes one envelope. */
+      reference: string;
+      sale_id: string;
+      title: string;
+      /** Of the record of signing, which the papers name; null for papers made before it was apart. */
+      record_id: Generated<string | null>;
+      patent_number: string;
+      patent_title: string;
+      /** The papers give the assignee's postal address: without it nobody signs. */
+      has_address: Generated<boolean>;
+      state: 'open' | 'signed' | 'declined' | 'voided';
+      void_reason: string | null;
+      /** Why nobody may sign at the moment; null: it may be signed. */
+      hold: Generated<'review' | 'stopped' | null>;
+      created_at: Date;
+      closed_at: Date | null;
+      sealed_at: Date | null;
+    };
+    signing_documents: {
+      id: string;
+      envelope_id: string;
+      /** A record is made, and its row written, when all have signed. */
+      part: 'assignment' | 'agreement' | 'record';
+      title: string;
+      storage_key: string;
+      sha256: string;
+      places: Json<Places>;
+      sealed_key: string | null;
+      sealed_sha256: string | null;
+    };
+    signing_signers: {
+      envelope_id: string;
+      key: string;
+      position: number;
+      role: 'buyer' | 'owner';
+      user_id: string | null;
+      /** As it is printed, and what a typed mark is compared with. */
+      name: string;
+      /** When the person confirmed that name as their legal name. */
+      name_confirmed_at: Generated<Date | null>;
+      email: string;
+      title: string | null;
+      /** For whom the person signs, under `title`. */
+      company: string | null;
+      status: 'waiting' | 'signed' | 'declined';
+      consent_at: Date | null;
+      signed_at: Date | null;
+      declined_at: Date | null;
+      decline_reason: string | null;
+      mark_kind: 'typed' | 'drawn' | null;
+      mark_text: string | null;
+      mark_png: Buffer | null;
+      address: string | null;
+      agent: string | null;
+    };
+    signing_tokens: {
+      /** SHA-256 of the token in the link. */
+      token_hash: Buffer;
+      envelope_id: string;
+      signer_key: string;
+      created_at: Date;
+      expires_at: Date;
+      opened_at: Date | null;
+      read_parts: Generated<string[]>;
+      spent_at: Date | null;
+    };
+    boldsign_papers: {
+      /** Stable for one set of papers: asking twice makes one document. */
+      reference: string;
+      sale_id: string;
+      /** BoldSign's id; null until its answer is recorded. */
+      document_id: string | null;
+      /** As the sale was last told. */
+      state: SigningState;
+      created_at: Date;
+      looked_at: Date;
+    };
+    boldsign_signers: {
+      reference: string;
+      key: string;
+      /** Of the address in lower case: BoldSign names signers by it. */
+      email_sha256: string;
+      /** As the sale was last told. */
+      status: 'waiting' | 'signed' | 'declined';
+    };
+    signing_webhooks: {
+      event_id: string;
+      type: string;
+      document_id: string | null;
+      received_at: Date;
+    };
+  }
+}
