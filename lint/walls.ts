@@ -9,14 +9,14 @@ type Place = { area: string; domain?: string; layer?: string };
 
 /** File endings that name a layer: `offers.rules.ts` is the layer `rules`. */
 const layerPattern =
-  /\.(routes|service|rules|store|events|jobs|views|deps|module|plan|copy|queries)\.tsx?$/;
+  /\.(routes|service|rules|store|events|jobs|views|deps|module|port|plan|copy|queries)\.tsx?$/;
 
 /** What each layer of a domain may import inside the product, beside its own rules below. */
 const rulesMayImport = new Set(['rules']);
 
 export function placeOf(file: string): Place {
   const path = file.split(sep).join('/');
-  const api = /^apps\/api\/src\/(app|core|domains|integrations|test-kit|demo)\/(.*)$/.exec(path);
+  const api = /^apps\/api\/src\/(app|core|domains|adapters|test-kit|demo)\/(.*)$/.exec(path);
   if (api) {
     const [, area = '', rest = ''] = api;
     const layer = layerPattern.exec(path)?.[1];
@@ -24,7 +24,7 @@ export function placeOf(file: string): Place {
       return { area, domain: rest.split('/')[0] ?? '', ...(layer ? { layer } : {}) };
     return {
       area,
-      ...(area === 'integrations' ? { domain: rest.split('/')[0] ?? '' } : {}),
+      ...(area === 'adapters' ? { domain: rest.split('/')[0] ?? '' } : {}),
       ...(layer ? { layer } : {}),
     };
   }
@@ -61,15 +61,8 @@ function apiWall(from: Place, to: Place, typeOnly: boolean): string | null {
       return to.area === 'core' || to.area.startsWith('package-')
         ? null
         : 'core knows nothing above it.';
-    case 'integrations':
-      if (to.area === 'domains') return 'Integrations know core, never a domain.';
-      if (to.area === 'app' || to.area === 'demo') return 'Only app/ puts parts together.';
-      if (to.area === 'integrations' && to.domain !== from.domain) {
-        return to.domain === 'files' || to.domain === 'mail'
-          ? null
-          : 'Integrations do not know each other.';
-      }
-      return null;
+    case 'adapters':
+      return adapterWall(from, to, typeOnly);
     case 'domains':
       return domainWall(from, to, typeOnly);
     default:
@@ -77,10 +70,23 @@ function apiWall(from: Place, to: Place, typeOnly: boolean): string | null {
   }
 }
 
+/** An adapter knows core, and of a domain the port that it serves. */
+function adapterWall(from: Place, to: Place, typeOnly: boolean): string | null {
+  if (to.area === 'app' || to.area === 'demo') return 'Only app/ puts parts together.';
+  if (to.area === 'domains' && to.layer !== 'port' && !typeOnly) {
+    return 'An adapter knows the port that it serves, and nothing else of a domain.';
+  }
+  if (to.area === 'adapters' && to.domain !== from.domain)
+    return 'Adapters do not know each other.';
+  if (from.layer === 'routes' && to.layer === 'store') return 'Routes never import a store.';
+  return to.layer === 'module' && from.layer !== 'module' ? 'Only app/ imports a module.' : null;
+}
+
 function domainWall(from: Place, to: Place, typeOnly: boolean): string | null {
   if (to.area === 'app' || to.area === 'demo' || to.area === 'test-kit') {
     return 'A domain does not know how the product is put together.';
   }
+  if (to.area === 'adapters') return 'A domain knows ports; app/ chooses what stands behind them.';
   if (to.layer === 'module') return 'Only app/ imports a module.';
   if (to.layer === 'routes' && from.layer !== 'module') return 'Only a module imports its routes.';
   if (from.layer === 'rules') {
@@ -110,7 +116,7 @@ function betweenDomains(from: Place, to: Place): string | null {
     if (to.layer === 'events') return null;
     return `${from.domain} comes before ${to.domain}: news travels that way as events only.`;
   }
-  const open = ['service', 'views', 'events', 'deps'];
+  const open = ['service', 'views', 'events', 'deps', 'port'];
   return open.includes(to.layer ?? '')
     ? null
     : `Call the service of ${to.domain}; its ${to.layer ?? 'inside'} is its own.`;
@@ -127,7 +133,7 @@ function webWall(from: Place, to: Place, imported: string, typeOnly: boolean): s
       );
     return typeOnly || valuesAllowed ? null : 'The browser imports only types of the contract.';
   }
-  if (['core', 'domains', 'integrations', 'app', 'api-root', 'sandbox'].includes(to.area)) {
+  if (['core', 'domains', 'adapters', 'app', 'api-root', 'sandbox'].includes(to.area)) {
     return 'The web knows the API by its contract only.';
   }
   const height: Record<string, number> = {
@@ -151,7 +157,7 @@ function partWall(from: Place, to: Place, imported: string): string | null {
   if (from.area === 'package-contract' && to.area !== 'package-contract') {
     return 'The contract imports nothing of the product.';
   }
-  const product = ['core', 'domains', 'integrations', 'app', 'api-root'].includes(from.area);
+  const product = ['core', 'domains', 'adapters', 'app', 'api-root'].includes(from.area);
   if (product && (to.area === 'sandbox' || to.area === 'test-kit')) {
     return 'The product does not know its stand-ins or its tests.';
   }

@@ -4,5 +4,5 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index outbox_events_signing on outbox_events ((payload ->> 'saleId'), occurred_at, id)
-    where type = 'signatures.changed'`.execute(db);
+    where type = 'signing.changed'`.execute(db);
 }

@@ -3,7 +3,7 @@ import { launchEmbeddedPostgres } from '@claimstead/embedded-postgres/launch.ts'
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { connectDatabase } from './core/db/database.ts';
 import { findingLines, verifySale } from './domains/sales/evidence/verify-sale.service.ts';
-import { createFiles } from './integrations/files/create-files.ts';
+import { createFiles } from './app/create-files.ts';
 
 /**
  * `npm run evidence:verify -- <sale>...`: whether the evidence of these sales holds. Reads only, also

@@ -1,15 +1,15 @@
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
-import { createStripeClient } from './integrations/payments/stripe-client.ts';
+import { createStripeClient } from './adapters/stripe/stripe-client.ts';
 import {
   ensureWebhookEndpoints,
   type EndpointSide,
   type WebhookEndpoint,
-} from './integrations/payments/stripe-endpoints.ts';
-import { lineOf } from './integrations/payments/preflight.rules.ts';
-import { createStripePayments } from './integrations/payments/stripe-payments.ts';
-import { preflight } from './integrations/payments/stripe-preflight.ts';
-import { ProviderFailure, type ProviderPrice } from './integrations/payments/payments.port.ts';
+} from './adapters/stripe/stripe-endpoints.ts';
+import { lineOf } from './adapters/stripe/preflight.rules.ts';
+import { createStripePayments } from './adapters/stripe/stripe-payments.ts';
+import { preflight } from './adapters/stripe/stripe-preflight.ts';
+import { ProviderFailure, type ProviderPrice } from './domains/money/payments.port.ts';
 
 /** Stands where a secret is not known before this command has made its endpoint. */
 const notYetMade = 'made by payments:setup';

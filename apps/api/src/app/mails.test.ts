@@ -3,7 +3,7 @@ import { transact } from '../core/outbox/unit-of-work.ts';
 import { makeDraft, makeListing } from '../domains/listings/listings.test-kit.ts';
 import { saveSearchAs } from '../domains/marketplace/searches/searches.test-kit.ts';
 import { operatorEmail } from '../domains/sales/sale-world.fixture.ts';
-import type { OutgoingMail } from '../integrations/mail/mail.port.ts';
+import type { OutgoingMail } from '../core/mail/mail.port.ts';
 import type { Persona } from '../test-kit/persona.ts';
 import { startWorld, type World } from '../test-kit/world.ts';
 import { toldEvents } from './mails.fixture.ts';

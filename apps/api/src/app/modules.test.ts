@@ -19,7 +19,7 @@ function isConsumer(value: unknown): value is Named {
 async function exportedConsumers(): Promise<string[]> {
   const source = join(import.meta.dirname, '..');
   const names: string[] = [];
-  for await (const file of glob('{domains,integrations}/**/*consumer*.ts', { cwd: source })) {
+  for await (const file of glob('{domains,adapters}/**/*consumer*.ts', { cwd: source })) {
     if (file.endsWith('.test.ts')) continue;
     const module: Record<string, unknown> = await import(join(source, file));
     names.push(

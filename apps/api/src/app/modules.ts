@@ -1,3 +1,4 @@
+import { boldsign } from '../adapters/boldsign/boldsign.module.ts';
 import type { ProductModule } from '../core/module.ts';
 import { catalogEvents } from '../core/outbox/event-catalog.ts';
 import { identity } from '../domains/identity/identity.module.ts';
@@ -10,9 +11,8 @@ import { operations } from '../domains/operations/operations.module.ts';
 import { sales } from '../domains/sales/sales.module.ts';
 import { subscriptions } from '../domains/subscriptions/subscriptions.module.ts';
 import { support } from '../domains/support/support.module.ts';
-import { linkPreview } from '../integrations/link-preview/link-preview.module.ts';
-import { payments } from '../integrations/payments/payments.module.ts';
-import { signatures } from '../integrations/signatures/signatures.module.ts';
+import { money } from '../domains/money/money.module.ts';
+import { signing } from '../domains/signing/signing.module.ts';
 import type { AppDeps } from './deps.ts';
 
 /**
@@ -21,9 +21,9 @@ import type { AppDeps } from './deps.ts';
  */
 export const modules: readonly ProductModule<AppDeps>[] = [
   identity,
-  payments,
-  signatures,
-  linkPreview,
+  money,
+  signing,
+  boldsign,
   listings,
   subscriptions,
   marketplace,

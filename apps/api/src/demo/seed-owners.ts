@@ -1,4 +1,4 @@
-import type { Mail } from '../integrations/mail/mail.port.ts';
+import type { Mail } from '../core/mail/mail.port.ts';
 import {
   acceptInvitation,
   sendInvitation,

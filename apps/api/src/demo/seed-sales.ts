@@ -3,7 +3,7 @@ import {
   noteReading,
   signPapers,
   viewCeremony,
-} from '../integrations/signatures/builtin/ceremony.service.ts';
+} from '../domains/signing/ceremony/ceremony.service.ts';
 import { enterReceipt, enterReelAndFrame } from '../domains/operations/operations.service.ts';
 import { getPayoutAccounts } from '../domains/identity/identity.service.ts';
 import { advanceSale } from '../domains/sales/advance-sale.service.ts';

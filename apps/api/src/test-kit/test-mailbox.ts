@@ -1,4 +1,4 @@
-import type { Mail, OutgoingMail } from '../integrations/mail/mail.port.ts';
+import type { Mail, OutgoingMail } from '../core/mail/mail.port.ts';
 
 /** The outside end of the mail port: keeps what was sent, newest last. */
 export class TestMailbox implements Mail {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
-import { compareLedger } from '../../integrations/payments/ledger-comparison.service.ts';
+import { compareLedger } from '../../domains/money/ledger/ledger-comparison.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {

@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import type { SaleStatus } from '../../domains/sales/sales.tables.ts';
-import {
-  compareMoves,
-  movesByObject,
-} from '../../integrations/payments/ledger-comparison.rules.ts';
-import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
-import { getSaleBalances } from '../../integrations/payments/sale-money.service.ts';
+import { compareMoves, movesByObject } from '../../domains/money/ledger/ledger-comparison.rules.ts';
+import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
+import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
 import { holdingOf } from '../../domains/sales/holding/holding.rules.ts';
-import { sumByObject } from '../../integrations/payments/ledger.store.ts';
-import { createStripeClient } from '../../integrations/payments/stripe-client.ts';
-import { transferGroupOf } from '../../integrations/payments/stripe-purchase.ts';
+import { sumByObject } from '../../domains/money/ledger/ledger.store.ts';
+import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
+import { transferGroupOf } from '../../adapters/stripe/stripe-purchase.ts';
 import { cookieOf, type Persona, testPassword } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { file, pay, payouts, sign } from '../../domains/sales/sale-world.fixture.ts';
-import { planCall } from '../../integrations/payments/money-intents.service.ts';
+import { planCall } from '../../domains/money/intents/money-intents.service.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

@@ -11,9 +11,9 @@ import {
 } from '../../domains/sales/sale-world.fixture.ts';
 import { lockSale } from '../../domains/sales/sales.store.ts';
 import { changeSale } from '../../domains/sales/sales.transitions.ts';
-import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
-import { getSaleBalances } from '../../integrations/payments/sale-money.service.ts';
-import { idOf } from '../../integrations/payments/stripe-client.ts';
+import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
+import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import {

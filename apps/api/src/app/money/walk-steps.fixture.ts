@@ -8,7 +8,7 @@ import {
   startPaying,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { testPassword } from '../../test-kit/persona.ts';
-import { idOf } from '../../integrations/payments/stripe-client.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.ts';
 import { providerOf } from './money.fixture.ts';
 import {
   type OperatorsMove,

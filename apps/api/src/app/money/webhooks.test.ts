@@ -2,10 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxKeys } from '../../core/config/config.ts';
 import { operatorEmail } from '../../domains/sales/sale-world.fixture.ts';
-import {
-  connectedEvents,
-  platformEvents,
-} from '../../integrations/payments/followed-events.rules.ts';
+import { connectedEvents, platformEvents } from '../../adapters/stripe/followed-events.rules.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { isSoak, testSeed } from '../../test-kit/repetitions.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';

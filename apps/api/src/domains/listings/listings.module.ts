@@ -1,6 +1,8 @@
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
 import { listingFilesKeeper } from './files/listing-files.keeper.ts';
+import { linkPreviewJobs } from './link-previews/link-preview.jobs.ts';
+import { linkPreviewRoutes } from './link-previews/link-preview.routes.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { listingsEraser } from './listings.eraser.ts';
 import { listingsEvents } from './listings.events.ts';
@@ -11,8 +13,8 @@ import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
-  routes: [listingsRoutes],
-  background: [listingsJobs],
+  routes: [listingsRoutes, linkPreviewRoutes],
+  background: [listingsJobs, linkPreviewJobs],
   events: [listingsEvents],
   consumers: [readDocumentConsumer],
   eraser: listingsEraser,

@@ -1,8 +1,8 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import type { CoreDeps } from '../../core/deps.ts';
-import { composeMail, type MailPart } from '../../integrations/mail/mail-layout.ts';
-import type { Mail, OutgoingMail } from '../../integrations/mail/mail.port.ts';
+import { composeMail, type MailPart } from '../../core/mail/mail-layout.ts';
+import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { type Contact, getContact } from '../identity/identity.service.ts';
 import { isLeavable } from './mails/mail-wishes.rules.ts';

@@ -1,5 +1,5 @@
 import type { SaleStatus } from './sales.tables.ts';
-import { ProviderFailure } from '../../integrations/payments/payments.port.ts';
+import { ProviderFailure } from '../money/payments.port.ts';
 import { advanceHeld, advanceSigned } from './assignment/assignment.steps.ts';
 import { advanceCheckout, advanceProcessing, followEnded } from './checkout/checkout.steps.ts';
 import { followCharge } from './holding/charges.service.ts';

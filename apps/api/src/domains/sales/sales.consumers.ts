@@ -9,9 +9,9 @@ import type { SalesDeps } from './sales.deps.ts';
 import { findSaleByPayment, findSaleBySigning, lockSale } from './sales.store.ts';
 
 /** News of a payment, refund, transfer or dispute drives its sale; news of an account updates it. */
-export const followSalePayments: EventConsumer<SalesDeps, 'payments.changed'> = {
+export const followSalePayments: EventConsumer<SalesDeps, 'money.changed'> = {
   name: 'sales.follow_payments',
-  on: ['payments.changed'],
+  on: ['money.changed'],
   async handle(deps, { payload }) {
     if (payload.kind === 'account') {
       await followAccount(deps, payload.accountId ?? payload.objectId);
@@ -32,9 +32,9 @@ export const followSalePayments: EventConsumer<SalesDeps, 'payments.changed'> = 
 };
 
 /** A call whose outcome was unknown is settled now: the sale that waits for it goes on. */
-export const followSettledCalls: EventConsumer<SalesDeps, 'payments.call_settled'> = {
+export const followSettledCalls: EventConsumer<SalesDeps, 'money.call_settled'> = {
   name: 'sales.follow_calls',
-  on: ['payments.call_settled'],
+  on: ['money.call_settled'],
   async handle(deps, { payload }) {
     if (payload.saleId) await advanceSale(deps, payload.saleId);
     else if (payload.kind === 'cash_return' && payload.userId) {
@@ -47,14 +47,14 @@ export const followSettledCalls: EventConsumer<SalesDeps, 'payments.call_settled
  * What happened while signing goes into the evidence log, once and in the order in which it happened,
  * whichever of it is delivered first; then the sale looks for itself.
  */
-export const followSigning: EventConsumer<SalesDeps, 'signatures.changed'> = {
+export const followSigning: EventConsumer<SalesDeps, 'signing.changed'> = {
   name: 'sales.follow_signing',
-  on: ['signatures.changed'],
+  on: ['signing.changed'],
   async handle(deps, { payload }) {
     await transact(deps, async (unit) => {
       if (!(await lockSale(unit.tx, payload.saleId))) return;
       const news = await listUnconsumed(unit.tx, 'sales.follow_signing', {
-        type: 'signatures.changed',
+        type: 'signing.changed',
         key: 'saleId',
         value: payload.saleId,
       });

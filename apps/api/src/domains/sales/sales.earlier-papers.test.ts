@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listDocuments } from '../../integrations/signatures/builtin/envelopes.store.ts';
-import { readKept } from '../../integrations/signatures/builtin/marked-paper.ts';
-import { createSealIdentity } from '../../integrations/signatures/documents/seal-identity.ts';
-import { sealPdf } from '../../integrations/signatures/documents/seal.ts';
+import { listDocuments } from '../signing/ceremony/envelopes.store.ts';
+import { readKept } from '../signing/ceremony/marked-paper.ts';
+import { createSealIdentity } from '../signing/sealing/seal-identity.ts';
+import { sealPdf } from '../signing/sealing/seal.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { verifySale } from './evidence/verify-sale.service.ts';
 import { file, payout, readPapers, sign, signingToken, verifyBank } from './sale-world.fixture.ts';

@@ -1,7 +1,6 @@
 import { allPages, exportPage } from '../../core/account/exporter.ts';
 import type { Eraser } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { forgetPayer } from '../../integrations/payments/customers.service.ts';
 import { listOwnedListingIds, lockListing } from '../listings/listings.service.ts';
 import { listListingsOfOpenOffers } from '../offers/offers.service.ts';
 import { hasMoneyAtProvider } from './customer-cash/returns.service.ts';
@@ -31,7 +30,6 @@ export const salesEraser: Eraser = {
     await eraseUnsignedDetails(unit.tx, userId);
     await eraseOwnerAddresses(unit.tx, userId);
   },
-  afterwards: (unit, { userId }) => forgetPayer(unit.tx, userId),
 };
 
 /**

@@ -4,8 +4,6 @@ import {
   type ExportPart,
   type Exporter,
 } from '../../core/account/exporter.ts';
-import { viewOwnPlaces } from '../../integrations/signatures/boldsign/own-places.service.ts';
-import { viewOwnSignatures } from '../../integrations/signatures/builtin/own-signatures.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { nameOf } from './assignment/buyer-details.service.ts';
 import { findCash } from './customer-cash/customer-cash.store.ts';
@@ -24,20 +22,15 @@ export const salesExporter: Exporter<SalesDeps> = {
   explains: {
     'sales/': 'A folder for each patent that you bought or sold here, with its papers once filed.',
     'sales-settled-outside.json': 'Sales that were only recorded here.',
-    'signatures.json': 'What you signed, with your marks.',
     'bank-transfers.json': 'What you transferred and no purchase needed, and its way back.',
   },
-  async *parts(deps, { userId, email, emailVerified }): AsyncGenerator<ExportPart> {
+  async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const sales = allPages((last: Sale | null) =>
       listSalesOf(deps.db, userId, last?.id ?? null, exportPage),
     );
     for await (const sale of sales) yield* saleParts(deps, sale, userId);
     yield { path: ['sales-settled-outside.json'], json: await outsideSales(deps, userId) };
     yield { path: ['bank-transfers.json'], json: await transfersOf(deps, userId) };
-    // An address that nobody has proved may be somebody else's.
-    const atBoldsign = emailVerified ? await viewOwnPlaces(deps.db, email) : [];
-    const here = await viewOwnSignatures(deps.db, userId);
-    yield { path: ['signatures.json'], json: [...here, ...atBoldsign] };
   },
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { createStripeClient } from '../../integrations/payments/stripe-client.ts';
-import { sealPapers } from '../../integrations/signatures/builtin/seal-papers.service.ts';
+import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
+import { sealPapers } from '../signing/sealing/seal-papers.service.ts';
 import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

@@ -2,7 +2,7 @@ import type { HttpDeps } from '../../core/http/http-deps.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { defineModule } from '../../core/module.ts';
 import { sealedPapersKeeper } from './assignment/sealed-papers.keeper.ts';
-import { signingEvents } from './assignment/signing.events.ts';
+import { paperEvents } from './assignment/papers.events.ts';
 import { bankPaymentEvents } from './checkout/bank-payments.events.ts';
 import { customerCashEvents } from './customer-cash/customer-cash.events.ts';
 import { disputeEvents } from './disputes.events.ts';
@@ -27,7 +27,7 @@ export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>
     bankPaymentEvents,
     customerCashEvents,
     refundEvents,
-    signingEvents,
+    paperEvents,
     filingEvents,
     payoutEvents,
     disputeEvents,

@@ -5,9 +5,9 @@ import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { hasProgram, runOnPdf } from '../../integrations/signatures/documents/document-fixtures.ts';
-import { squeezed, wordsOf } from '../../integrations/signatures/documents/pdf-text.fixture.ts';
-import { inspectSeal } from '../../integrations/signatures/documents/seal-inspection.ts';
+import { hasProgram, runOnPdf } from '../signing/papers/document-fixtures.ts';
+import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
+import { inspectSeal } from '../signing/sealing/seal-inspection.service.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';
@@ -280,7 +280,7 @@ describe('the evidence', () => {
         details: {},
       };
       for (const kind of kinds) {
-        unit.emit({ type: 'signatures.changed', payload: { ...payload, kind } });
+        unit.emit({ type: 'signing.changed', payload: { ...payload, kind } });
       }
       await Promise.resolve();
     });
@@ -290,7 +290,7 @@ describe('the evidence', () => {
     );
     for (const { id, payload, occurred_at } of rows) {
       const occurredAt = occurred_at.toISOString();
-      const event = { id, payload, occurredAt, type: 'signatures.changed' } as const;
+      const event = { id, payload, occurredAt, type: 'signing.changed' } as const;
       await followSigning.handle(world.deps, event);
     }
     await world.drain();

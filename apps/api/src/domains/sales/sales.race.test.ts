@@ -1,6 +1,6 @@
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
+import { ledgerBalances } from '../money/ledger/ledger.service.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { advanceSale } from './advance-sale.service.ts';

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standsIn } from '../../integrations/signatures/documents/pdf-bytes.fixture.ts';
-import { squeezed, wordsOf } from '../../integrations/signatures/documents/pdf-text.fixture.ts';
-import { readKept } from '../../integrations/signatures/builtin/marked-paper.ts';
-import {
-  listDocuments,
-  listSigners,
-} from '../../integrations/signatures/builtin/envelopes.store.ts';
+import { standsIn } from '../signing/papers/pdf-bytes.fixture.ts';
+import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
+import { readKept } from '../signing/ceremony/marked-paper.ts';
+import { listDocuments, listSigners } from '../signing/ceremony/envelopes.store.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { readPaper } from './assignment/sealed-papers.service.ts';

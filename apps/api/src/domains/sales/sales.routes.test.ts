@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ledgerBalances } from '../../integrations/payments/ledger.service.ts';
-import { inspectSeal } from '../../integrations/signatures/documents/seal-inspection.ts';
+import { ledgerBalances } from '../money/ledger/ledger.service.ts';
+import { inspectSeal } from '../signing/sealing/seal-inspection.service.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { findBrokenLink } from './evidence/evidence.service.ts';

@@ -5,7 +5,7 @@ import type {
   SaleStep,
 } from '@claimstead/contract/sales.contract.ts';
 import type { SaleStatus } from './sales.tables.ts';
-import type { SigningHold } from '../../integrations/signatures/signing-hold.service.ts';
+import type { SigningHold } from '../signing/signing-hold.service.ts';
 import { type Lifecycle, movesIn } from '../../core/lifecycle/lifecycle.rules.ts';
 
 /** What happens to a sale without a person pressing a button in it. */

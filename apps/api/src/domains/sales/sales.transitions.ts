@@ -1,6 +1,6 @@
 import { findTransition } from '../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { holdSigning } from '../../integrations/signatures/signing-hold.service.ts';
+import { holdSigning } from '../signing/signing-hold.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import type { SaleEvent, SaleNews } from './sale-news.ts';
 import {

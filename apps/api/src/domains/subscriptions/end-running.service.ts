@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { planCall } from '../../integrations/payments/money-intents.service.ts';
+import { planCall } from '../money/intents/money-intents.service.ts';
 import { lockListing } from '../listings/listings.service.ts';
 import { dropChange } from './next-plan/move-change.service.ts';
 import type { EndReason } from './subscriptions.events.ts';

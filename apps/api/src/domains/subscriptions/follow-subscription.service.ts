@@ -1,6 +1,6 @@
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { planCall, settleCall } from '../../integrations/payments/money-intents.service.ts';
-import type { ProviderSubscription } from '../../integrations/payments/payments.port.ts';
+import { planCall, settleCall } from '../money/intents/money-intents.service.ts';
+import type { ProviderSubscription } from '../money/payments.port.ts';
 import {
   lockListingForPlan,
   setSubscriptionPeriod,

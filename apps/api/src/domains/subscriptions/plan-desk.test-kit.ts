@@ -1,6 +1,6 @@
 import type { Plan, Subscription } from '@claimstead/contract/subscriptions.contract.ts';
 import { newId } from '../../core/ids/ids.ts';
-import type { ProviderSubscription } from '../../integrations/payments/payments.port.ts';
+import type { ProviderSubscription } from '../money/payments.port.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { listPlans, listSubscriptions } from './subscriptions.service.ts';

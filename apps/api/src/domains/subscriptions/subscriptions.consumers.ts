@@ -15,9 +15,9 @@ import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 type Consumer<Type extends EventType> = EventConsumer<SubscriptionsDeps, Type>;
 
 /** Webhooks are hints: each makes us look at the checkout or the plan that it names. */
-const followPaymentsConsumer: Consumer<'payments.changed'> = {
+const followPaymentsConsumer: Consumer<'money.changed'> = {
   name: 'subscriptions.follow_payments',
-  on: ['payments.changed'],
+  on: ['money.changed'],
   handle: async (deps, { payload }) => {
     if (payload.kind === 'checkout') {
       const checkout = await checkoutOf(deps, payload.objectId, payload.listingId);
@@ -34,9 +34,9 @@ const followPaymentsConsumer: Consumer<'payments.changed'> = {
 };
 
 /** A checkout that was made by resuming its call: its name at the provider is kept. */
-const keepCheckoutConsumer: Consumer<'payments.call_settled'> = {
+const keepCheckoutConsumer: Consumer<'money.call_settled'> = {
   name: 'subscriptions.keep_checkout',
-  on: ['payments.call_settled'],
+  on: ['money.call_settled'],
   handle: async (deps, { payload }) => {
     if (payload.kind !== 'checkout') return;
     const checkout = await findCheckoutByKey(deps.db, payload.businessKey);
@@ -45,9 +45,9 @@ const keepCheckoutConsumer: Consumer<'payments.call_settled'> = {
 };
 
 /** A call about the plan of the next renewal, settled by whoever it was. */
-const settleNextPlanConsumer: Consumer<'payments.call_settled'> = {
+const settleNextPlanConsumer: Consumer<'money.call_settled'> = {
   name: 'subscriptions.settle_next_plan',
-  on: ['payments.call_settled'],
+  on: ['money.call_settled'],
   handle: async (deps, { payload }) => {
     if (payload.kind === 'plan_change' || payload.kind === 'plan_keep') {
       await takeOutcome(deps, payload.businessKey);

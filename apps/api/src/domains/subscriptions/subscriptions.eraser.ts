@@ -1,7 +1,7 @@
 import type { Eraser } from '../../core/account/eraser.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { endingSubject } from '../../integrations/payments/money-calls.ts';
-import { nextAttemptFor, planCall } from '../../integrations/payments/money-intents.service.ts';
+import { endingSubject } from '../money/intents/money-calls.service.ts';
+import { nextAttemptFor, planCall } from '../money/intents/money-intents.service.ts';
 import { listCreatedUnsold, lockListing } from '../listings/listings.service.ts';
 import { endRunning } from './end-running.service.ts';
 import { forgetAccountOfFreePeriod } from './free-periods/free-periods.store.ts';

@@ -4,7 +4,7 @@ import {
   type ExportPart,
   type Exporter,
 } from '../../core/account/exporter.ts';
-import { viewPlanPayments } from '../../integrations/payments/ledger.service.ts';
+import { viewPlanPayments } from '../money/ledger/ledger.service.ts';
 import { viewCards } from '../listings/listings.service.ts';
 import { claimantOf } from './free-periods/free-periods.service.ts';
 import { findFreePeriod } from './free-periods/free-periods.store.ts';

@@ -1,5 +1,5 @@
 import type { Background } from '../../core/module.ts';
-import { ProviderFailure } from '../../integrations/payments/payments.port.ts';
+import { ProviderFailure } from '../money/payments.port.ts';
 import { listOpenCheckouts } from './checkouts/checkouts.store.ts';
 import { followCheckout } from './checkouts/follow-checkout.service.ts';
 import { followSubscription } from './follow-subscription.service.ts';

@@ -1,6 +1,6 @@
 import type { Subscription as SubscriptionView } from '@claimstead/contract/subscriptions.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
-import { orProviderAway } from '../../integrations/payments/provider-away.ts';
+import { orProviderAway } from '../money/provider-away.service.ts';
 import { getListingForDeal, isOwner } from '../listings/listings.service.ts';
 import { findNewestCheckout } from './checkouts/checkouts.store.ts';
 import { followCheckout, type CheckoutState } from './checkouts/follow-checkout.service.ts';

@@ -1,4 +1,4 @@
 import type { CoreDeps } from '../../core/deps.ts';
-import type { Mail } from '../../integrations/mail/mail.port.ts';
+import type { Mail } from '../../core/mail/mail.port.ts';
 
 export type SupportDeps = CoreDeps & { mail: Mail };

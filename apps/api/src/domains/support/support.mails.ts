@@ -1,8 +1,8 @@
 import { productName } from '@claimstead/contract/product.ts';
 import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
-import { composeMail, type MailPart } from '../../integrations/mail/mail-layout.ts';
-import type { OutgoingMail } from '../../integrations/mail/mail.port.ts';
+import { composeMail, type MailPart } from '../../core/mail/mail-layout.ts';
+import type { OutgoingMail } from '../../core/mail/mail.port.ts';
 
 /** The categories in the words of the form (specification, section 5). */
 const categoryNames = {

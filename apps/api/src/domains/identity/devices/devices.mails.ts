@@ -1,8 +1,8 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { formatMoment } from '../../../core/text/format-moment.ts';
-import { renderMail } from '../../../integrations/mail/mail-layout.ts';
-import { greetingTo } from '../../../integrations/mail/mail-words.ts';
-import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
+import { renderMail } from '../../../core/mail/mail-layout.ts';
+import { greetingTo } from '../../../core/mail/mail-words.ts';
+import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 
 /** Says that the account was signed in to from a browser that it was not used on before. */
 export function newSignInMail(signIn: {

@@ -1,7 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { formatMoment } from '../../../core/text/format-moment.ts';
-import { composeMail } from '../../../integrations/mail/mail-layout.ts';
-import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
+import { composeMail } from '../../../core/mail/mail-layout.ts';
+import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 
 /** Says that another payout account took the place of the one before, and from when money goes there. */
 export function payoutAccountReplacedMail(person: {

@@ -9,7 +9,7 @@ import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { lockUser, updatePictureKey } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { refuseMalware } from '../../../integrations/malware/refuse-malware.ts';
+import { refuseMalware } from '../../../core/malware/refuse-malware.ts';
 import { viewMe } from '../identity.service.ts';
 import { pictureSizes, renderPicture } from './picture-render.ts';
 

@@ -1,6 +1,6 @@
 import { productName } from '@claimstead/contract/product.ts';
-import { composeMail } from '../../../integrations/mail/mail-layout.ts';
-import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
+import { composeMail } from '../../../core/mail/mail-layout.ts';
+import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 
 /** The mail with the 4-digit code. The code is in the subject too, where a phone shows it. */
 export function codeMail(person: { to: string; firstName: string; code: string }): OutgoingMail {

@@ -1,4 +1,4 @@
-import type { Files } from '../../../integrations/files/files.port.ts';
+import type { Files } from '../../../core/files/files.port.ts';
 import { receiveFile } from './received-file.ts';
 
 /**

@@ -9,9 +9,9 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors/problem.ts';
 import { uploadedPart } from '../../../core/http/uploaded-part.ts';
 import { atUploadPace } from '../../../core/processes/upload-pace.ts';
-import type { WrittenFile } from '../../../integrations/files/files.port.ts';
-import { refuseMalware, type ScanDeps } from '../../../integrations/malware/refuse-malware.ts';
-import { createMeasure } from '../../../integrations/files/measure.ts';
+import type { WrittenFile } from '../../../core/files/files.port.ts';
+import { refuseMalware, type ScanDeps } from '../../../core/malware/refuse-malware.ts';
+import { createMeasure } from '../../../core/files/measure.ts';
 
 /** A file on its way in: the name its sender gave it, and its bytes. */
 export type IncomingFile = {

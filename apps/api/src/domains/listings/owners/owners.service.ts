@@ -7,7 +7,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { claimsProduct, refuseOfficialName } from '../../../core/text/reserved-name.ts';
-import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
+import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
 import { getPublicUsers } from '../../identity/identity.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { lockOwnedListing } from '../listings.store.ts';

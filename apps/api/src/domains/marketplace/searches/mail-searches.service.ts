@@ -3,7 +3,7 @@ import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
-import type { Mail } from '../../../integrations/mail/mail.port.ts';
+import type { Mail } from '../../../core/mail/mail.port.ts';
 import { viewCards } from '../../listings/listings.service.ts';
 import { newMatchesMail } from './new-matches.mail.ts';
 import { findNewSince } from './new-matches.service.ts';

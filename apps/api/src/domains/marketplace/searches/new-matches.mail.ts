@@ -1,7 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
 import { isolated } from '@claimstead/contract/visible-text.ts';
-import { composeMail } from '../../../integrations/mail/mail-layout.ts';
-import type { OutgoingMail } from '../../../integrations/mail/mail.port.ts';
+import { composeMail } from '../../../core/mail/mail-layout.ts';
+import type { OutgoingMail } from '../../../core/mail/mail.port.ts';
 
 export type NewMatches = {
   to: string;

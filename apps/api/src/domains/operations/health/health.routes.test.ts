@@ -2,7 +2,7 @@ import type { Health, HealthFactName } from '@claimstead/contract/operations-hea
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { saveComparison } from '../../../integrations/payments/ledger-comparisons.store.ts';
+import { saveComparison } from '../../money/ledger/ledger-comparisons.store.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { operatorEmail } from '../../sales/sale-world.fixture.ts';

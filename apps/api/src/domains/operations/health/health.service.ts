@@ -5,8 +5,8 @@ import type { Health } from '@claimstead/contract/operations-health.contract.ts'
 import { listAway } from '../../../core/circuit/circuits.store.ts';
 import { storeMark } from '../../../core/files/store-mark.ts';
 import { countJobs } from '../../../core/jobs/job-counts.store.ts';
-import { getMoneyHealth } from '../../../integrations/payments/money-health.service.ts';
-import type { ScannerState } from '../../../integrations/malware/malware-scan.port.ts';
+import { getMoneyHealth } from '../../money/money-health.service.ts';
+import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 import { viewAlertsSince } from '../../identity/alerts/alerts.service.ts';
 import { countFilings } from '../../sales/filing/filing.service.ts';
 import { findHeldDifferences } from '../../sales/holding/compare-held.service.ts';

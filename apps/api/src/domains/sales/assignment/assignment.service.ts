@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
+import { orSignerAway } from '../../signing/provider-away.service.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';

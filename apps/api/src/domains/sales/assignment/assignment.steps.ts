@@ -1,6 +1,6 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
-import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
+import { orUnheard } from '../../signing/provider-away.service.ts';
+import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
 import {

@@ -2,7 +2,7 @@ import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import type { BuyerDetails } from '../sales.tables.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
-import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
+import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
 import { getContact } from '../../identity/identity.service.ts';
 import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
 import { refuseAddress } from './postal-address.rules.ts';

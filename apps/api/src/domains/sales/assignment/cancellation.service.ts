@@ -1,7 +1,7 @@
 import type { UndoReason } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
-import type { SigningStatus } from '../../../integrations/signatures/signatures.port.ts';
+import { orUnheard } from '../../signing/provider-away.service.ts';
+import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';

@@ -1,5 +1,5 @@
-import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
-import type { SigningPart } from '../../../integrations/signatures/signatures.port.ts';
+import { orSignerAway } from '../../signing/provider-away.service.ts';
+import type { SigningPart } from '../../signing/signatures.port.ts';
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';

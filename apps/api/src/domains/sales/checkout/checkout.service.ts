@@ -2,16 +2,11 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { ensureCustomer } from '../../../integrations/payments/customers.service.ts';
-import { paymentSubject } from '../../../integrations/payments/money-calls.ts';
-import {
-  attemptFor,
-  planCall,
-  settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
-import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
-import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
-import { succeededOrProblem } from '../../../integrations/payments/refusals.ts';
+import { ensureCustomer } from '../../money/customers/customers.service.ts';
+import { paymentSubject } from '../../money/intents/money-calls.service.ts';
+import { attemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
+import type { ProviderPayment } from '../../money/payments.port.ts';
+import { orProviderAway, succeededOrProblem } from '../../money/provider-away.service.ts';
 import {
   getListingForDeal,
   lockListing,

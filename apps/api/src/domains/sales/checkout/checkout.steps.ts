@@ -1,12 +1,8 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { bookFailedDebit } from '../../../integrations/payments/book-failed-debits.service.ts';
-import { paymentSubject } from '../../../integrations/payments/money-calls.ts';
-import {
-  attemptFor,
-  findOutcome,
-  settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
-import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import { bookFailedDebit } from '../../money/ledger/book-failed-debits.service.ts';
+import { paymentSubject } from '../../money/intents/money-calls.service.ts';
+import { attemptFor, findOutcome, settleCall } from '../../money/intents/money-intents.service.ts';
+import type { ProviderPayment } from '../../money/payments.port.ts';
 import {
   extendReservation,
   getListingForDeal,

@@ -1,11 +1,7 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { paymentSubject } from '../../../integrations/payments/money-calls.ts';
-import {
-  attemptAfter,
-  planCall,
-  settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
-import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import { paymentSubject } from '../../money/intents/money-calls.service.ts';
+import { attemptAfter, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
+import type { ProviderPayment } from '../../money/payments.port.ts';
 import { getListingForDeal, lockListing } from '../../listings/listings.service.ts';
 import { findCash, isTransferAwaited } from '../customer-cash/customer-cash.store.ts';
 import { paidCharge } from '../holding/charges.service.ts';

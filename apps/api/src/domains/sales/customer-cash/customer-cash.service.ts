@@ -1,16 +1,9 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { bookCashMoves } from '../../../integrations/payments/customer-cash.service.ts';
-import { findCustomer, findPayer } from '../../../integrations/payments/customers.service.ts';
-import { cashReturnSubject } from '../../../integrations/payments/money-calls.ts';
-import {
-  nextAttemptFor,
-  planCall,
-  settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
-import {
-  ProviderFailure,
-  type ProviderRefund,
-} from '../../../integrations/payments/payments.port.ts';
+import { bookCashMoves } from '../../money/customers/customer-cash.service.ts';
+import { findCustomer, findPayer } from '../../money/customers/customers.service.ts';
+import { cashReturnSubject } from '../../money/intents/money-calls.service.ts';
+import { nextAttemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
+import { ProviderFailure, type ProviderRefund } from '../../money/payments.port.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, retryAt } from '../sales.rules.ts';
 import { mayReturn, nextCashCheckAt, watchedDays } from './customer-cash.rules.ts';

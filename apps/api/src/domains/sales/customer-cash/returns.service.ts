@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { orProviderAway } from '../../money/provider-away.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import type { Witness } from '../filing/filing.service.ts';
 import { listCheckoutsOf } from '../sale-lists.store.ts';

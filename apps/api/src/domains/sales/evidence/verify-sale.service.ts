@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CoreDeps } from '../../../core/deps.ts';
-import type { Files } from '../../../integrations/files/files.port.ts';
-import type { SealedPart } from '../../../integrations/signatures/signatures.port.ts';
-import { inspectSeal } from '../../../integrations/signatures/documents/seal-inspection.ts';
+import type { Files } from '../../../core/files/files.port.ts';
+import type { SealedPart } from '../../signing/signatures.port.ts';
+import { inspectSeal } from '../../signing/sealing/seal-inspection.service.ts';
 import { listDocuments, type SaleDocument } from '../assignment/sale-documents.store.ts';
 import { findSale } from '../sales.store.ts';
 import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.service.ts';

@@ -6,7 +6,7 @@ import type {
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
+import { orSignerAway } from '../../signing/provider-away.service.ts';
 import { getListingForDeal } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { isParty } from '../sale-parties.service.ts';

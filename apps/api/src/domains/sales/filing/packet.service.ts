@@ -4,11 +4,8 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import {
-  coverSheetCsv,
-  renderCoverSheet,
-} from '../../../integrations/signatures/documents/cover-sheet.ts';
-import type { CoverSheetInput } from '../../../integrations/signatures/documents/document-input.ts';
+import { coverSheetCsv, renderCoverSheet } from '../../signing/papers/cover-sheet.service.ts';
+import type { CoverSheetInput } from '../../signing/papers/document-input.port.ts';
 import { getListingForDeal } from '../../listings/listings.service.ts';
 import { addressOf, correspondenceOf, nameOf } from '../assignment/buyer-details.service.ts';
 import { patentReference } from '../assignment/papers.service.ts';

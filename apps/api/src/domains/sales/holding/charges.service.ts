@@ -1,6 +1,6 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../../integrations/payments/ledger.service.ts';
-import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import { postLedger } from '../../money/ledger/ledger.service.ts';
+import type { ProviderPayment } from '../../money/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';

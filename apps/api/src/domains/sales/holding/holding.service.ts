@@ -1,7 +1,7 @@
 import { violatesUnique } from '../../../core/db/database.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../../integrations/payments/ledger.service.ts';
-import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts';
+import { postLedger } from '../../money/ledger/ledger.service.ts';
+import type { ProviderPayment } from '../../money/payments.port.ts';
 import {
   getListingForDeal,
   listOwners,

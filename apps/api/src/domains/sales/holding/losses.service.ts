@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../../integrations/payments/ledger.service.ts';
-import { getSaleBalances } from '../../../integrations/payments/sale-money.service.ts';
+import { postLedger } from '../../money/ledger/ledger.service.ts';
+import { getSaleBalances } from '../../money/sale-money.service.ts';
 import type { Sale } from '../sales.store.ts';
 
 /**

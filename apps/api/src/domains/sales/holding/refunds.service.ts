@@ -1,15 +1,15 @@
 import type { RefundReason, RefundStatus } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../../integrations/payments/ledger.service.ts';
-import { businessKeyOf, refundSubject } from '../../../integrations/payments/money-calls.ts';
+import { postLedger } from '../../money/ledger/ledger.service.ts';
+import { businessKeyOf, refundSubject } from '../../money/intents/money-calls.service.ts';
 import {
   attemptFor,
   findOutcome,
   findUnsettled,
   planCall,
   settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
-import type { MoneyCall, ProviderRefund } from '../../../integrations/payments/payments.port.ts';
+} from '../../money/intents/money-intents.service.ts';
+import type { MoneyCall, ProviderRefund } from '../../money/payments.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';

@@ -2,8 +2,8 @@ import type { LegalNameState } from '@claimstead/contract/legal-names.contract.t
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { unsupportedCharacters } from '../../../integrations/signatures/documents/character-coverage.ts';
-import { orSignerAway } from '../../../integrations/signatures/provider-away.ts';
+import { unsupportedCharacters } from '../../signing/papers/character-coverage.service.ts';
+import { orSignerAway } from '../../signing/provider-away.service.ts';
 import {
   getLegalName,
   holdLegalNames,

@@ -4,17 +4,9 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { refuseUnlessFresh } from '../../../core/http/fresh.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import {
-  attemptFor,
-  planCall,
-  settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
-import {
-  ProviderFailure,
-  type PayoutAccount,
-} from '../../../integrations/payments/payments.port.ts';
-import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
-import { succeededOrProblem } from '../../../integrations/payments/refusals.ts';
+import { attemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
+import { ProviderFailure, type PayoutAccount } from '../../money/payments.port.ts';
+import { orProviderAway, succeededOrProblem } from '../../money/provider-away.service.ts';
 import {
   findUserByPayoutAccount,
   getPayoutAccounts,

@@ -1,13 +1,13 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { transferSubject } from '../../../integrations/payments/money-calls.ts';
+import { transferSubject } from '../../money/intents/money-calls.service.ts';
 import {
   attemptFor,
   findRefusal,
   planCall,
   settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
-import type { ProviderTransfer } from '../../../integrations/payments/payments.port.ts';
-import { orUnheard } from '../../../integrations/signatures/provider-away.ts';
+} from '../../money/intents/money-intents.service.ts';
+import type { ProviderTransfer } from '../../money/payments.port.ts';
+import { orUnheard } from '../../signing/provider-away.service.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { lockListing, markSold } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';

@@ -1,5 +1,5 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../../integrations/payments/ledger.service.ts';
+import { postLedger } from '../../money/ledger/ledger.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';

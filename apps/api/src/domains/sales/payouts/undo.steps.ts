@@ -1,12 +1,12 @@
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { postLedger } from '../../../integrations/payments/ledger.service.ts';
-import { reversalSubject, transferSubject } from '../../../integrations/payments/money-calls.ts';
+import { postLedger } from '../../money/ledger/ledger.service.ts';
+import { reversalSubject, transferSubject } from '../../money/intents/money-calls.service.ts';
 import {
   attemptFor,
   findOutcome,
   planCall,
   settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
+} from '../../money/intents/money-intents.service.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';

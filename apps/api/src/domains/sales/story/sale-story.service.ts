@@ -3,8 +3,8 @@ import type { OperatorSaleStory } from '@claimstead/contract/operations.contract
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
-import { getSaleMoney, type SaleMoney } from '../../../integrations/payments/sale-money.service.ts';
+import { orProviderAway } from '../../money/provider-away.service.ts';
+import { getSaleMoney, type SaleMoney } from '../../money/sale-money.service.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
-import { ledgerBalances } from '../../../integrations/payments/ledger.service.ts';
+import { ledgerBalances } from '../../money/ledger/ledger.service.ts';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import {

@@ -4,12 +4,9 @@ import {
   planCall,
   settleCall,
   type CallOutcome,
-} from '../../../integrations/payments/money-intents.service.ts';
-import type {
-  ProviderCheckout,
-  ProviderSubscription,
-} from '../../../integrations/payments/payments.port.ts';
-import { providerAway } from '../../../integrations/payments/provider-away.ts';
+} from '../../money/intents/money-intents.service.ts';
+import type { ProviderCheckout, ProviderSubscription } from '../../money/payments.port.ts';
+import { providerAway } from '../../money/provider-away.service.ts';
 import {
   lockListingForPlan,
   setSubscriptionPeriod,

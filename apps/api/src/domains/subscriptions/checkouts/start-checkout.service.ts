@@ -3,11 +3,14 @@ import { Problem } from '../../../core/errors/problem.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { ensureCustomer } from '../../../integrations/payments/customers.service.ts';
-import { checkoutSubject } from '../../../integrations/payments/money-calls.ts';
-import { planCall } from '../../../integrations/payments/money-intents.service.ts';
-import { orProviderAway, providerAway } from '../../../integrations/payments/provider-away.ts';
-import { succeededOrProblem } from '../../../integrations/payments/refusals.ts';
+import { ensureCustomer } from '../../money/customers/customers.service.ts';
+import { checkoutSubject } from '../../money/intents/money-calls.service.ts';
+import { planCall } from '../../money/intents/money-intents.service.ts';
+import {
+  orProviderAway,
+  providerAway,
+  succeededOrProblem,
+} from '../../money/provider-away.service.ts';
 import { isOwner, lockListingOf } from '../../listings/listings.service.ts';
 import { claimantOf } from '../free-periods/free-periods.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Invoice } from '@claimstead/contract/subscriptions.contract.ts';
-import { findCustomer } from '../../../integrations/payments/customers.service.ts';
-import { ProviderFailure } from '../../../integrations/payments/payments.port.ts';
-import { orProviderAway } from '../../../integrations/payments/provider-away.ts';
+import { findCustomer } from '../../money/customers/customers.service.ts';
+import { ProviderFailure } from '../../money/payments.port.ts';
+import { orProviderAway } from '../../money/provider-away.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
 import { titlesOf } from './invoices.store.ts';
 

@@ -5,9 +5,9 @@ import {
   endingSubject,
   keepingSubject,
   nextPlanSubject,
-} from '../../../integrations/payments/money-calls.ts';
-import { findUnsettled } from '../../../integrations/payments/money-intents.service.ts';
-import { providerAway } from '../../../integrations/payments/provider-away.ts';
+} from '../../money/intents/money-calls.service.ts';
+import { findUnsettled } from '../../money/intents/money-intents.service.ts';
+import { providerAway } from '../../money/provider-away.service.ts';
 import { lockListing } from '../../listings/listings.service.ts';
 import type { PlanPrice } from '../plans/plans.rules.ts';
 import { findPlanPrice } from '../plans/plans.service.ts';

@@ -1,7 +1,7 @@
 import { findTransition } from '../../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { nextPlanSubject } from '../../../integrations/payments/money-calls.ts';
-import { nextAttemptFor, planCall } from '../../../integrations/payments/money-intents.service.ts';
+import { nextPlanSubject } from '../../money/intents/money-calls.service.ts';
+import { nextAttemptFor, planCall } from '../../money/intents/money-intents.service.ts';
 import type { Subscription } from '../subscriptions.rules.ts';
 import {
   planChangeLifecycle,

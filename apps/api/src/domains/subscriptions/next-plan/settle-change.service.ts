@@ -1,11 +1,11 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { endingSubject, keepingSubject } from '../../../integrations/payments/money-calls.ts';
+import { endingSubject, keepingSubject } from '../../money/intents/money-calls.service.ts';
 import {
   findOutcome,
   findUnsettled,
   settleCall,
   type CallOutcome,
-} from '../../../integrations/payments/money-intents.service.ts';
+} from '../../money/intents/money-intents.service.ts';
 import { lockListing, type ListingRow } from '../../listings/listings.service.ts';
 import { planName } from '../plans/plans.rules.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';

@@ -1,12 +1,8 @@
 import type { Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { endingSubject, keepingSubject } from '../../../integrations/payments/money-calls.ts';
-import {
-  nextAttemptFor,
-  planCall,
-  settleCall,
-} from '../../../integrations/payments/money-intents.service.ts';
+import { endingSubject, keepingSubject } from '../../money/intents/money-calls.service.ts';
+import { nextAttemptFor, planCall, settleCall } from '../../money/intents/money-intents.service.ts';
 import {
   lockListing,
   lockListingForPlan,

@@ -1,0 +1,169 @@
+import type { Tables } from '../../core/db/tables.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../core/db/database.ts';
+
+export type Papers = {
+  reference: string;
+  saleId: string;
+  documentId: string | null;
+  /** As the sale was last told. */
+  state: Tables['boldsign_papers']['state'];
+  createdAt: Date;
+  signers: { key: string; emailHash: string; status: 'waiting' | 'signed' | 'declined' }[];
+};
+
+/** @returns false when papers with this reference are there already. */
+export async function insertPapers(
+  tx: Tx,
+  papers: Insertable<Tables['boldsign_papers']>,
+  signers: readonly { key: string; emailHash: string }[],
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('boldsign_papers')
+    .values(papers)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst();
+  if ((result.numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+  await tx
+    .insertInto('boldsign_signers')
+    .values(
+      signers.map(({ key, emailHash }) => ({
+        reference: papers.reference,
+        key,
+        email_sha256: emailHash,
+        status: 'waiting' as const,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+export async function findByReference(db: Db | Tx, reference: string): Promise<Papers | null> {
+  const row = await db
+    .selectFrom('boldsign_papers')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ? withSigners(db, row) : null;
+}
+
+export async function findPapers(db: Db | Tx, documentId: string): Promise<Papers | null> {
+  const row = await db
+    .selectFrom('boldsign_papers')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  return row ? withSigners(db, row) : null;
+}
+
+/** Locks the row, so that each piece of news is told once. */
+export async function lockPapers(tx: Tx, reference: string): Promise<Papers | null> {
+  const row = await tx
+    .selectFrom('boldsign_papers')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? withSigners(tx, row) : null;
+}
+
+type Row = {
+  reference: string;
+  sale_id: string;
+  document_id: string | null;
+  state: Papers['state'];
+  created_at: Date;
+};
+
+async function withSigners(db: Db | Tx, row: Row): Promise<Papers> {
+  const signers = await db
+    .selectFrom('boldsign_signers')
+    .select(['key', 'email_sha256', 'status'])
+    .where('reference', '=', row.reference)
+    .orderBy('key')
+    .execute();
+  return {
+    reference: row.reference,
+    saleId: row.sale_id,
+    documentId: row.document_id,
+    state: row.state,
+    createdAt: row.created_at,
+    signers: signers.map(({ key, email_sha256, status }) => ({
+      key,
+      emailHash: email_sha256,
+      status,
+    })),
+  };
+}
+
+/** The places of a signer, whom the hash of the address tells, in papers at BoldSign. */
+export async function listPlacesOf(
+  db: Db,
+  emailHash: string,
+): Promise<{ saleId: string; documentId: string | null; key: string; status: string }[]> {
+  return db
+    .selectFrom('boldsign_signers')
+    .innerJoin('boldsign_papers', 'boldsign_papers.reference', 'boldsign_signers.reference')
+    .select(['sale_id as saleId', 'document_id as documentId', 'key', 'status'])
+    .where('email_sha256', '=', emailHash)
+    .orderBy('boldsign_papers.created_at')
+    .orderBy('boldsign_papers.reference')
+    .execute();
+}
+
+/** Keeps BoldSign's id, once. @returns the id that is kept, which another process may have been first with. */
+export async function keepDocumentId(
+  db: Db | Tx,
+  reference: string,
+  documentId: string,
+): Promise<string | null> {
+  await db
+    .updateTable('boldsign_papers')
+    .set({ document_id: documentId })
+    .where('reference', '=', reference)
+    .where('document_id', 'is', null)
+    .execute();
+  return (await findByReference(db, reference))?.documentId ?? null;
+}
+
+export async function saveTold(
+  tx: Tx,
+  reference: string,
+  told: { state: Papers['state']; signers: readonly { key: string; status: string }[]; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('boldsign_papers')
+    .set({ state: told.state, looked_at: told.at })
+    .where('reference', '=', reference)
+    .execute();
+  for (const { key, status } of told.signers) {
+    await tx
+      .updateTable('boldsign_signers')
+      .set({ status: status as 'waiting' | 'signed' | 'declined' })
+      .where('reference', '=', reference)
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+export async function setLookedAt(db: Db, reference: string, at: Date): Promise<void> {
+  await db
+    .updateTable('boldsign_papers')
+    .set({ looked_at: at })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Papers that may still change and were not looked at since then, the longest unseen first. */
+export async function listUnseen(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('boldsign_papers')
+    .select('document_id')
+    .where('state', 'in', ['open', 'reassigned'])
+    .where('document_id', 'is not', null)
+    .where('looked_at', '<=', before)
+    .orderBy('looked_at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => row.document_id ?? []);
+}

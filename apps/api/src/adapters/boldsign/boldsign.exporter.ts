@@ -1,0 +1,31 @@
+import type { Exporter } from '../../core/account/exporter.ts';
+import type { CoreDeps } from '../../core/deps.ts';
+import type { Db } from '../../core/db/database.ts';
+import { emailHashOf } from './boldsign.deps.ts';
+import { listPlacesOf } from './boldsign-papers.store.ts';
+
+export const boldsignExporter: Exporter<CoreDeps> = {
+  domain: 'boldsign',
+  explains: { 'signatures-at-boldsign.json': 'Where you were asked to sign at BoldSign.' },
+  async *parts(deps, { email, emailVerified }) {
+    // An address that nobody has proved may be somebody else's.
+    const places = emailVerified ? await viewOwnPlaces(deps.db, email) : [];
+    yield { path: ['signatures-at-boldsign.json'], json: places };
+  },
+};
+
+/**
+ * Where a person was asked to sign at BoldSign, as the person's own data: the marks and the consent are
+ * BoldSign's, and what it told of them stands in the evidence of the sale.
+ */
+async function viewOwnPlaces(db: Db, email: string): Promise<Record<string, unknown>[]> {
+  const places = await listPlacesOf(db, emailHashOf(email));
+  return places.map(({ saleId, documentId, key, status }) => ({
+    provider: 'BoldSign',
+    sale: saleId,
+    document: documentId,
+    as: key === 'buyer' ? 'buyer' : 'owner',
+    email,
+    status,
+  }));
+}

@@ -1,0 +1,161 @@
+import { ProviderFailure } from '../../core/errors/provider-failure.ts';
+import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { tellSale } from '../../domains/signing/signatures.port.ts';
+import type { SignerStatus, SigningStatus } from '../../domains/signing/signatures.port.ts';
+import type { SigningNewsKind } from '../../domains/signing/signing.events.ts';
+import type { BoldsignProperties } from './boldsign-client.ts';
+import { type BoldsignDeps, emailHashOf } from './boldsign.deps.ts';
+import {
+  findPapers,
+  listUnseen,
+  lockPapers,
+  type Papers,
+  saveTold,
+  setLookedAt,
+} from './boldsign-papers.store.ts';
+import { detailsOf, statusOf, statusUnread, traceOf } from './boldsign.rules.ts';
+
+const unseenMinutes = 15;
+const atOnce = 100;
+
+/** What is told of the papers as a whole, once each. Who declined is told with the signer. */
+const newsOfState: Partial<Record<SigningStatus['state'], SigningNewsKind>> = {
+  signed: 'papers_sealed',
+  expired: 'expired',
+  reassigned: 'reassigned',
+  voided: 'voided',
+};
+
+/**
+ * Asks BoldSign anew, and tells the sale what is new since it was last told. What a webhook says is never
+ * believed, only followed here. @throws {ProviderFailure}
+ */
+export async function followPapers(deps: BoldsignDeps, papers: Papers): Promise<SigningStatus> {
+  const { documentId } = papers;
+  const properties = documentId ? await deps.boldsign.findProperties(documentId) : null;
+  // Not processed yet, or gone: nothing is confirmed. Papers that could not be sent are void.
+  if (!properties) {
+    await setLookedAt(deps.db, papers.reference, deps.clock.now());
+    const isLost = documentId !== null && isOldAndUnsigned(papers, deps.clock.now());
+    if (isLost) await giveUpUnsent(deps, documentId);
+    const { state } = (isLost && (await findPapers(deps.db, documentId))) || papers;
+    return statusUnread(state === 'voided' ? 'voided' : 'open', papers.signers);
+  }
+  const status = statusOf(properties, papers.signers, emailHashOf);
+  const tellOne = () =>
+    transact(deps, (unit) => tellNext(unit, papers.reference, properties, status));
+  while (await tellOne());
+  return status;
+}
+
+/** A day is more than BoldSign takes to make a document; nobody loses a signature with it. */
+function isOldAndUnsigned({ createdAt, signers }: Papers, now: Date): boolean {
+  const isOld = createdAt.getTime() + 24 * 3_600_000 <= now.getTime();
+  return isOld && signers.every((signer) => signer.status === 'waiting');
+}
+
+/** The same by BoldSign's id, as a webhook names it; what is not ours is left alone. */
+export async function followDocument(deps: BoldsignDeps, documentId: string): Promise<void> {
+  const papers = await findPapers(deps.db, documentId);
+  if (papers) await followPapers(deps, papers);
+}
+
+/** BoldSign took the papers and then could not make a document of them: they are void, once it is so. */
+export async function giveUpUnsent(deps: BoldsignDeps, documentId: string): Promise<void> {
+  const papers = await findPapers(deps.db, documentId);
+  if (!papers || (await deps.boldsign.findProperties(documentId))) return;
+  await transact(deps, async (unit) => {
+    const locked = await lockPapers(unit.tx, papers.reference);
+    if (locked?.state !== 'open') return;
+    await saveTold(unit.tx, locked.reference, { state: 'voided', signers: [], at: unit.now });
+    tell(unit, locked, 'voided', null, { reason: 'BoldSign could not send the papers.' });
+  });
+}
+
+/**
+ * Looks at papers that nothing was heard of for a quarter of an hour: webhooks get lost. BoldSign allows
+ * 2,000 calls an hour, so a pass looks at a hundred, the longest unseen first.
+ */
+export async function followUnseen(deps: BoldsignDeps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - unseenMinutes * 60_000);
+  for (const documentId of await listUnseen(deps.db, before, atOnce)) {
+    try {
+      await followDocument(deps, documentId);
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      deps.log.warn({ err: error, documentId }, 'signatures: BoldSign cannot be asked');
+      if (error.outcome === 'unknown') return;
+      // Papers that may not be read must not keep the others waiting.
+      const papers = await findPapers(deps.db, documentId);
+      if (papers) await setLookedAt(deps.db, papers.reference, deps.clock.now());
+    }
+  }
+}
+
+type News = { kind: SigningNewsKind; details: Record<string, unknown> };
+
+/**
+ * Tells the oldest piece of news that was not told yet, so that the log has them in the order in which
+ * they happened. @returns whether there may be more.
+ */
+async function tellNext(
+  unit: UnitOfWork,
+  reference: string,
+  properties: BoldsignProperties,
+  status: SigningStatus,
+): Promise<boolean> {
+  const papers = await lockPapers(unit.tx, reference);
+  if (!papers) return false;
+  const signer = nextSigner(papers, status);
+  const known = papers.signers.find((one) => one.key === signer?.key);
+  if (signer && known) {
+    const { kind, details } = newsOf(signer, traceOf(properties, known, emailHashOf)?.ipaddress);
+    const name = detailsOf(properties, known, emailHashOf)?.signerName ?? '';
+    tell(unit, papers, kind, { key: signer.key, name }, { signerKey: signer.key, ...details });
+    const told = { state: papers.state, signers: [signer], at: unit.now };
+    await saveTold(unit.tx, reference, told);
+    return true;
+  }
+  // What ended stays ended in what is told: a provider that takes it back only holds up the payout.
+  const isOver = papers.state !== 'open' && papers.state !== 'reassigned';
+  const state = isOver ? papers.state : status.state;
+  const kind = state === papers.state ? undefined : newsOfState[state];
+  if (kind) tell(unit, papers, kind, null, {});
+  await saveTold(unit.tx, reference, { state, signers: [], at: unit.now });
+  return false;
+}
+
+/** Who acted first of those whose act was not told. */
+function nextSigner(papers: Papers, status: SigningStatus): SignerStatus | undefined {
+  return status.signers
+    .filter((signer) => {
+      const told = papers.signers.find((one) => one.key === signer.key);
+      return signer.status !== 'waiting' && told !== undefined && signer.status !== told.status;
+    })
+    .sort((left, right) => timeOf(left) - timeOf(right))[0];
+}
+
+/** Declining ends the papers, so it comes after every signature. */
+function timeOf(signer: SignerStatus): number {
+  return signer.signedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+function newsOf(signer: SignerStatus, address: string | null | undefined): News {
+  return signer.status === 'signed'
+    ? {
+        kind: 'signed',
+        details: { signedAt: signer.signedAt?.toISOString(), address: address ?? null },
+      }
+    : { kind: 'declined', details: { reason: signer.declineReason } };
+}
+
+function tell(
+  unit: UnitOfWork,
+  papers: Papers,
+  kind: SigningNewsKind,
+  signer: { key: string; name: string } | null,
+  details: Record<string, unknown>,
+): void {
+  const envelope = { id: papers.documentId ?? papers.reference, sale_id: papers.saleId };
+  tellSale(unit, envelope, kind, signer, { provider: 'BoldSign', ...details });
+}

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { twelveOwners, twoOwners } from '../../domains/signing/papers/document-fixtures.ts';
+import { renderAssignment } from '../../domains/signing/papers/render-papers.service.ts';
+import { paperIn, recordIn } from './signed-paper.ts';
+
+let paper: Buffer;
+/** The same paper as a brand with a combined audit trail would give it back: with pages behind it. */
+let longer: Buffer;
+let pages: number;
+
+beforeAll(async () => {
+  const rendered = await renderAssignment(twoOwners);
+  paper = rendered.pdf;
+  pages = Math.max(...rendered.places.map((place) => place.page)) + 1;
+  longer = (await renderAssignment(twelveOwners)).pdf;
+});
+
+async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const sent = () => [{ documentName: 'Patent Assignment.pdf', pageCount: pages }];
+
+describe('a paper that BoldSign gives back', () => {
+  it('is found beside an audit trail, which is no part of it', async () => {
+    const zip = await zipOf({
+      'Patent_Assignment.pdf': paper,
+      'Patent Assignment - Audit Trail.pdf': longer,
+      'Patent_Purchase_Agreement.pdf': longer,
+    });
+    expect((await paperIn(zip, 'assignment', sent())).equals(paper)).toBe(true);
+  });
+
+  it('with more pages than were sent is refused: an audit trail would be recorded with it', async () => {
+    const zip = await zipOf({ 'Patent Assignment.pdf': longer });
+    await expect(paperIn(zip, 'assignment', sent())).rejects.toMatchObject({ outcome: 'refused' });
+  });
+
+  it('that is not there, or twice, is not guessed', async () => {
+    const wrong: Record<string, Buffer>[] = [
+      { 'Other.pdf': paper },
+      { 'Patent Assignment.pdf': paper, 'Patent Assignment (1).pdf': paper },
+    ];
+    for (const files of wrong) {
+      await expect(paperIn(await zipOf(files), 'assignment', sent())).rejects.toThrow('papers');
+    }
+  });
+
+  it('and an audit trail that is no PDF is asked for again', () => {
+    expect(() => recordIn(Buffer.from('{}'))).toThrow('audit trail');
+    expect(recordIn(paper)).toBe(paper);
+  });
+});

@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import type { Circuit } from '../../core/circuit/circuit.ts';
+import type { Config } from '../../core/config/config.ts';
+import { subjectLine } from '../../core/mail/mail-words.ts';
+import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
+
+const timeoutMs = 15_000;
+
+/** Mail over SMTP, on a few connections that are kept open between mails. */
+export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
+  const transport = createTransport({
+    url: config.mail.smtpUrl,
+    // Else a relay that offers no encryption, or somebody in between who hides the offer, reads every mail.
+    requireTLS: !config.mail.mayBePlain,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    send: async (mail) => {
+      const work = () => transport.sendMail(smtpMessage(config.mail, mail));
+      await (circuit ? circuit.call(work, { foundNobody }) : work());
+    },
+    answers: async () => {
+      try {
+        return await transport.verify();
+      } catch {
+        return false;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** No answer, "closing" (RFC 5321, 3.8), or none of our mails at all: everything else is about this one mail. */
+function foundNobody(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
+}
+
+/**
+ * The message as it leaves. Most tell somebody what happened to their own account, offer or sale: there is
+ * nothing to unsubscribe from. The others name their way out in List-Unsubscribe.
+ */
+export function smtpMessage(
+  from: Pick<Config['mail'], 'from' | 'supportEmail'>,
+  mail: OutgoingMail,
+): SendMailOptions {
+  return {
+    from: from.from,
+    // As parts, not as a line to be read: whatever stands in an address, it is one address.
+    to: { name: '', address: mail.to },
+    replyTo: { name: '', address: mail.replyTo ?? from.supportEmail },
+    subject: subjectLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    ...(mail.key === undefined ? {} : { messageId: `<${mail.key}@${domainOf(from.from)}>` }),
+    headers: {
+      // Programs that answer mails by themselves leave these alone (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl === undefined ? {} : oneClickHeaders(mail.unsubscribeUrl)),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** RFC 8058, section 3.1. */
+function oneClickHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${new URL(url).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** The part after the @ of "Name <name@example.com>". */
+function domainOf(address: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+}

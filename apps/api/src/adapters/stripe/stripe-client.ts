@@ -1,0 +1,110 @@
+import Stripe from 'stripe';
+import type { Circuit } from '../../core/circuit/circuit.ts';
+import type { Config } from '../../core/config/config.ts';
+import { ProviderFailure } from '../../domains/money/payments.port.ts';
+
+/** The version that the types were read for; a change of it is a change of this code. */
+export const apiVersion = '2026-10-28.endive';
+const timeoutMs = 15_000;
+
+/**
+ * The real SDK, pointed at Stripe or at the sandbox. It repeats nothing by itself but a dropped
+ * connection, and that with the same key; repetition is the money intents' work.
+ */
+export function createStripeClient(config: Config, circuit?: Circuit): Stripe {
+  const url = config.stripe.apiUrl === null ? null : new URL(config.stripe.apiUrl);
+  return new Stripe(config.stripe.secretKey, {
+    apiVersion,
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(circuit ? { httpClient: throughCircuit(circuit) } : {}),
+    ...(url
+      ? {
+          host: url.hostname,
+          port: url.port || (url.protocol === 'https:' ? '443' : '80'),
+          protocol: url.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  });
+}
+
+/** The SDK's own client, which is not asked to call while the provider is known to be away. */
+function throughCircuit(circuit: Circuit): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const ask = client.makeRequest.bind(client);
+  client.makeRequest = (...call) =>
+    circuit.call(() => ask(...call), {
+      // Whatever is thrown here, nobody answered.
+      foundNobody: () => true,
+      saysAway: (answer) => answer.getStatusCode() >= 500,
+    });
+  return client;
+}
+
+/**
+ * Runs one call and says how it ended. Refused: the provider understood, said no and did nothing.
+ * Everything else is unknown: no answer, 5xx, 429, a key in use, and our own broken credentials, which
+ * say nothing about the payment.
+ * @throws {ProviderFailure}
+ */
+export async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+function toFailure(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new ProviderFailure('unknown', null, String(error), error);
+  }
+  const code = error.code ?? null;
+  const definite =
+    (error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeInvalidRequestError) &&
+    code !== 'idempotency_key_in_use' &&
+    code !== 'lock_timeout' &&
+    code !== 'rate_limit';
+  return new ProviderFailure(
+    definite ? 'refused' : 'unknown',
+    code,
+    error.message,
+    error,
+    refusesUs(error),
+  );
+}
+
+/** A 4xx that no other card, and no second try, would have avoided. */
+function refusesUs(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  );
+}
+
+/** Whether a read failed because there is no such object. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.code === 'resource_missing';
+}
+
+/** The id of something that may or may not have been expanded. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : value.id;
+}
+
+/** Narrows a word of the provider to those that the product knows; anything new becomes `otherwise`. */
+export function wordOf<const W extends string>(
+  word: string | null | undefined,
+  known: readonly W[],
+  otherwise: NoInfer<W>,
+): W {
+  return known.find((one) => one === word) ?? otherwise;
+}
+
+/** In the metadata of everything that we make: the key that it was made with. */
+export const keyName = 'intent_key';

@@ -1,0 +1,73 @@
+import type { LinkPreview } from '@claimstead/contract/link-preview.contract.ts';
+import type { CoreDeps } from '../../../core/deps.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
+import { fetchPage, previewDeadline, publicReach, type Reach } from './fetch-page.ts';
+import {
+  type CardFacts,
+  deletePreviewsBefore,
+  findPreview,
+  savePreview,
+} from './link-previews.store.ts';
+import { pageFacts } from './page-facts.ts';
+import { previewPicture } from './preview-picture.ts';
+import { pageUrl } from './reachable.rules.ts';
+
+const dayMs = 24 * 3_600_000;
+/** A page that was away is asked again after this. */
+const failureMs = 10 * 60_000;
+/** Pages that one process fetches at once; who comes on top sees the plain link for now. */
+const atOnce = 16;
+
+let underWay = 0;
+
+/**
+ * What the page of an address says about itself, from the last day's answers or fetched now. Fails for
+ * everything that is not a public web page, and says no more than that (decisions, Security).
+ */
+export async function previewLink(
+  deps: Pick<CoreDeps, 'db' | 'clock'>,
+  text: string,
+  reach: Reach = publicReach,
+): Promise<LinkPreview> {
+  const url = pageUrl(text);
+  if (!url) return { status: 'fail' };
+  url.hash = '';
+  const urlHash = hashToken(url.href);
+  const now = deps.clock.now();
+  const kept = await findPreview(deps.db, urlHash);
+  if (kept && now.getTime() - kept.fetchedAt.getTime() < (kept.found ? dayMs : failureMs)) {
+    return viewOf(kept.found);
+  }
+  if (underWay >= atOnce) return { status: 'fail' };
+  underWay += 1;
+  try {
+    const found = await readCard(url, reach);
+    await savePreview(deps.db, urlHash, { found, fetchedAt: now });
+    return viewOf(found);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** Forgets what nobody would be answered with any more. */
+export async function forgetPreviews(deps: Pick<CoreDeps, 'db' | 'clock'>): Promise<void> {
+  await deletePreviewsBefore(deps.db, new Date(deps.clock.now().getTime() - dayMs));
+}
+
+async function readCard(url: URL, reach: Reach): Promise<CardFacts | null> {
+  const deadline = previewDeadline();
+  const page = await fetchPage(url, reach, deadline);
+  const facts = page && pageFacts(page.html, page.url);
+  if (!facts) return null;
+  const { title, description, image } = facts;
+  return { title, description, picture: image && (await previewPicture(image, reach, deadline)) };
+}
+
+function viewOf(found: CardFacts | null): LinkPreview {
+  if (!found) return { status: 'fail' };
+  const { title, description, picture } = found;
+  return {
+    status: 'success',
+    data: { title, description, image: picture ? { url: picture } : null },
+  };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../core/ids/ids.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { expectErrorLog } from '../../../test-kit/test-log.ts';
+import { startWorld, type World } from '../../../test-kit/world.ts';
+import { ensureCustomer } from '../customers/customers.service.ts';
+import { paymentSubject } from './money-calls.service.ts';
+import {
+  attemptFor,
+  findOutcome,
+  planCall,
+  resumeCalls,
+  settleCall,
+  type CallOutcome,
+} from './money-intents.service.ts';
+import type { MoneyCall } from '../payments.port.ts';
+
+let world: World;
+let customerId: string;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  customerId = await ensureCustomer(world.deps, {
+    userId: newId(),
+    email: 'buyer@example.test',
+    name: 'Bea Buyer',
+  });
+});
+afterAll(() => world.stop());
+
+let saleId: string;
+beforeEach(() => {
+  saleId = newId();
+});
+
+function payment(amountCents = 50_000, attempt = 1): MoneyCall {
+  const about = { saleId, customerId, description: 'A patent', methods: ['card' as const] };
+  return { kind: 'payment', attempt, input: { ...about, amountCents } };
+}
+
+function plan(call: MoneyCall): Promise<string> {
+  return transact(world.deps, ({ tx, now }) => planCall(tx, call, now));
+}
+
+async function order(kind: string, times = 1): Promise<void> {
+  await world.sandbox?.control('POST', '/faults', {
+    match: 'POST /v1/payment_intents',
+    times,
+    kind,
+    status: 500,
+  });
+}
+
+/** The payments of this sale that exist at the provider, whoever made them. */
+async function paymentsMade(): Promise<{ id: string; amount: number }[]> {
+  const { stripe } = world.deps.config;
+  const list = await fetch(`${stripe.apiUrl}/v1/payment_intents?customer=${customerId}&limit=100`, {
+    headers: { authorization: `Bearer ${stripe.secretKey}` },
+  });
+  const { data } = (await list.json()) as {
+    data: { id: string; amount: number; metadata: Record<string, string> }[];
+  };
+  return data.filter((one) => one.metadata['sale_id'] === saleId);
+}
+
+function objectOf(outcome: CallOutcome): string {
+  if (outcome.state !== 'succeeded') throw new Error(`not succeeded: ${JSON.stringify(outcome)}`);
+  return outcome.objectId;
+}
+
+describe('a planned call', () => {
+  test('makes one object, however often it is settled', async () => {
+    const key = await plan(payment());
+    expect(key).toBe(`pi:${saleId}:1`);
+    expect(await findOutcome(world.deps.db, key)).toEqual({ state: 'unknown' });
+    const first = objectOf(await settleCall(world.deps, key));
+    expect(objectOf(await settleCall(world.deps, key))).toBe(first);
+    expect(await paymentsMade()).toMatchObject([{ id: first }]);
+  });
+
+  test('keeps its first parameters when it is planned again with others', async () => {
+    await plan(payment(50_000));
+    const key = await plan(payment(99_900));
+    await settleCall(world.deps, key);
+    expect(await paymentsMade()).toMatchObject([{ amount: 50_000 }]);
+  });
+
+  test('that twenty settle at once makes one object, and all learn the same', async () => {
+    const key = await plan(payment());
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => settleCall(world.deps, key)),
+    );
+    expect(new Set(outcomes.map(objectOf)).size).toBe(1);
+    expect(await paymentsMade()).toHaveLength(1);
+  });
+
+  test.each(['cut_after', 'cut_before', 'status'])(
+    'makes one object although the first answers are lost (%s)',
+    async (fault) => {
+      // The SDK repeats a cut connection once by itself.
+      await order(fault, fault === 'status' ? 1 : 2);
+      const key = await plan(payment());
+      expect(await settleCall(world.deps, key)).toEqual({ state: 'unknown' });
+      await resumeCalls(world.deps, false);
+      const made = objectOf((await findOutcome(world.deps.db, key)) ?? { state: 'unknown' });
+      expect(await paymentsMade()).toMatchObject([{ id: made }]);
+    },
+  );
+
+  test('makes one object although the provider hangs until our patience ends', async () => {
+    await order('hang', 1);
+    const key = await plan(payment());
+    expect(await settleCall(world.deps, key)).toEqual({ state: 'unknown' });
+    expect(objectOf(await settleCall(world.deps, key))).toMatch(/^pi_/);
+    expect(await paymentsMade()).toHaveLength(1);
+  }, 60_000);
+
+  test('left by a process that died in the call is taken over at the next start', async () => {
+    const key = await plan(payment());
+    await world.deps.db
+      .updateTable('money_intents')
+      .set({
+        claim_id: newId(),
+        claimed_until: new Date(world.clock.now().getTime() + 30_000),
+        first_called_at: world.clock.now(),
+      })
+      .where('business_key', '=', key)
+      .execute();
+    expect(await resumeCalls(world.deps, false)).toBe(0);
+    expect(await resumeCalls(world.deps, true)).toBe(1);
+    expect(await paymentsMade()).toHaveLength(1);
+  });
+
+  test('tells its outcome once, whoever settled it', async () => {
+    const key = await plan(payment());
+    await Promise.all([settleCall(world.deps, key), settleCall(world.deps, key)]);
+    const events = await world.deps.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('type', '=', 'money.call_settled')
+      .execute();
+    const told = events.filter((event) => event.payload['businessKey'] === key);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.payload).toMatchObject({ kind: 'payment', state: 'succeeded', saleId });
+  });
+
+  test('cannot be changed or deleted afterwards, not even in the database', async () => {
+    const key = await plan(payment());
+    await settleCall(world.deps, key);
+    const row = world.deps.db.updateTable('money_intents').where('business_key', '=', key);
+    await expect(row.set({ params: '{}' }).execute()).rejects.toThrow(/keeps its key/);
+    await expect(
+      row.set({ state: 'planned', object_id: null, settled_at: null }).execute(),
+    ).rejects.toThrow(/keeps its outcome/);
+    await expect(
+      world.deps.db.deleteFrom('money_intents').where('business_key', '=', key).execute(),
+    ).rejects.toThrow(/kept/);
+  });
+});
+
+describe('a refused call', () => {
+  test('stays refused under its key, and the next attempt is another call', async () => {
+    expectErrorLog(/the provider refuses a call of ours/);
+    const key = await plan(payment(1));
+    const refused = await settleCall(world.deps, key);
+    expect(refused.state).toBe('refused');
+    expect(await settleCall(world.deps, key)).toEqual(refused);
+    const attempt = await world.deps.db
+      .transaction()
+      .execute((tx) => attemptFor(tx, paymentSubject(saleId)));
+    expect(attempt).toBe(2);
+    const next = await plan(payment(50_000, attempt));
+    expect(objectOf(await settleCall(world.deps, next))).toMatch(/^pi_/);
+    expect(await paymentsMade()).toHaveLength(1);
+  });
+});
+
+describe('after the provider has forgotten the key', () => {
+  test('the object is looked for before the call is made again', async () => {
+    await order('cut_after', 1);
+    await order('status', 1);
+    const key = await plan(payment());
+    expect(await settleCall(world.deps, key)).toEqual({ state: 'unknown' });
+    const [made] = await paymentsMade();
+    expect(made).toBeDefined();
+    await world.sandbox?.control('POST', '/clock', { advanceSeconds: 25 * 3600 });
+    world.clock.advance(25 * 3600);
+    expect(objectOf(await settleCall(world.deps, key))).toBe(made?.id);
+    expect(await paymentsMade()).toHaveLength(1);
+  });
+});

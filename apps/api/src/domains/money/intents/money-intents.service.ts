@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CoreDeps } from '../../../core/deps.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import type { DomainEvent } from '../../../core/outbox/events.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { businessKeyOf, performCall, subjectOf } from './money-calls.service.ts';
+import {
+  claimIntent,
+  findIntent,
+  findNewestIntent,
+  insertIntent,
+  listUnfinishedKeys,
+  releaseIntent,
+  settleIntent,
+  type MoneyIntentRow,
+  type Settlement,
+} from './money-intents.store.ts';
+import { isOursToMend } from '../refusals.rules.ts';
+import { ProviderFailure, type MoneyCall, type Payments } from '../payments.port.ts';
+
+export type MoneyDeps = CoreDeps & { payments: Payments };
+
+/** `unknown`: nobody can say yet. The row stays and is resumed; call again for the answer. */
+export type CallOutcome =
+  | { state: 'succeeded'; objectId: string }
+  | { state: 'refused'; code: string | null; message: string }
+  /** `refusesUs`: our key or its rights are wrong; the call is made again once they are mended. */
+  | { state: 'unknown'; refusesUs?: true };
+
+/** Longer than a call with the one repetition that the SDK makes on a dropped connection. */
+const claimSeconds = 35;
+/** The provider forgets keys after 24 hours: before that we stop to trust them. */
+const keyTrustedHours = 23;
+const unfinishedAtOnce = 200;
+/** So many unknown outcomes in a row mean that the provider is away: the next pass goes on. */
+const patienceCalls = 5;
+
+/**
+ * Writes down a call in the caller's transaction, before it is made (rules for money, 1). Planning the
+ * same key again changes nothing: the first parameters stay.
+ * @returns the business key, for {@link settleCall} after the commit.
+ */
+export async function planCall(tx: Tx, call: MoneyCall, now: Date): Promise<string> {
+  const businessKey = businessKeyOf(call);
+  await insertIntent(
+    tx,
+    {
+      businessKey,
+      kind: call.kind,
+      subject: subjectOf(call),
+      attempt: call.attempt ?? 1,
+      // The key is the business identity itself: it is the same after any crash or restored backup.
+      idempotencyKey: businessKey,
+      params: call.input,
+    },
+    now,
+  );
+  return businessKey;
+}
+
+/**
+ * Which attempt to plan for a subject (`paymentSubject(saleId)` …): the running or succeeded one as it
+ * is, or the next one after a refusal. Call it under the lock of the subject's own row.
+ */
+export async function attemptFor(tx: Tx, subject: string): Promise<number> {
+  const newest = await findNewestIntent(tx, subject);
+  if (!newest) return 1;
+  return newest.state === 'refused' ? newest.attempt + 1 : newest.attempt;
+}
+
+/**
+ * The attempt that comes after the one which made `objectId`, or the one under way: for what is made
+ * another time because the first is no longer of use. Call it under a lock, as {@link attemptFor}.
+ */
+export async function attemptAfter(tx: Tx, subject: string, objectId: string): Promise<number> {
+  const newest = await findNewestIntent(tx, subject);
+  const isUsedUp = newest?.state === 'refused' || newest?.object_id === objectId;
+  return newest ? newest.attempt + (isUsedUp ? 1 : 0) : 1;
+}
+
+/** The next attempt for what may be done again after it succeeded, such as pausing a renewal. */
+export async function nextAttemptFor(tx: Tx, subject: string): Promise<number> {
+  return ((await findNewestIntent(tx, subject))?.attempt ?? 0) + 1;
+}
+
+/** The last call for a subject, where it was refused: which attempt, and when; null where it was not. */
+export async function findRefusal(
+  db: Db | Tx,
+  subject: string,
+): Promise<{ attempt: number; at: Date; params: Record<string, unknown> } | null> {
+  const newest = await findNewestIntent(db, subject);
+  if (newest?.state !== 'refused' || !newest.settled_at) return null;
+  return { attempt: newest.attempt, at: newest.settled_at, params: newest.params };
+}
+
+/** The call for a subject that nobody knows the outcome of yet, if there is one. */
+export async function findUnsettled(db: Db | Tx, subject: string): Promise<string | null> {
+  const newest = await findNewestIntent(db, subject);
+  return newest?.state === 'planned' ? newest.business_key : null;
+}
+
+/** What is recorded of a call; null when it was never planned. Asks nobody outside. */
+export async function findOutcome(db: Db | Tx, businessKey: string): Promise<CallOutcome | null> {
+  const row = await findIntent(db, businessKey);
+  return row ? outcomeOf(row) : null;
+}
+
+/**
+ * Makes a planned call with its stored key and parameters and records what came of it. Safe to call
+ * again and by several processes at once: one of them calls, the others wait for what it records.
+ * Call it outside of any transaction.
+ * @throws Error when the key was never planned.
+ */
+export async function settleCall(deps: MoneyDeps, businessKey: string): Promise<CallOutcome> {
+  const deadline = Date.now() + claimSeconds * 1000;
+  for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 1000)) {
+    const outcome = await tryToSettle(deps, businessKey, false);
+    if (outcome !== 'claimed') return outcome;
+    if (Date.now() + waitMs > deadline) return { state: 'unknown' };
+    await pause(waitMs);
+  }
+}
+
+/**
+ * Tries every unfinished intent once; run at start and every minute. The first pass of a process also
+ * takes over claims, since the process that held them may be the one that died.
+ * @returns how many are settled now.
+ */
+export async function resumeCalls(deps: MoneyDeps, evenIfClaimed: boolean): Promise<number> {
+  let settled = 0;
+  let unknownInARow = 0;
+  for (const businessKey of await listUnfinishedKeys(deps.db, unfinishedAtOnce)) {
+    const outcome = await tryToSettle(deps, businessKey, evenIfClaimed);
+    if (outcome === 'claimed') continue;
+    unknownInARow = outcome.state === 'unknown' ? unknownInARow + 1 : 0;
+    if (outcome.state !== 'unknown') settled += 1;
+    if (unknownInARow >= patienceCalls) break;
+  }
+  return settled;
+}
+
+async function tryToSettle(
+  deps: MoneyDeps,
+  businessKey: string,
+  evenIfClaimed: boolean,
+): Promise<CallOutcome | 'claimed'> {
+  const now = deps.clock.now();
+  const claimId = randomUUID();
+  const until = new Date(now.getTime() + claimSeconds * 1000);
+  const row = await claimIntent(deps.db, businessKey, { id: claimId, until, now, evenIfClaimed });
+  if (!row) {
+    const recorded = await findOutcome(deps.db, businessKey);
+    if (!recorded) throw new Error(`No money intent was planned as ${businessKey}.`);
+    return recorded.state === 'unknown' ? 'claimed' : recorded;
+  }
+  let settlement: Settlement | Unsettled;
+  try {
+    settlement = await askProvider(deps, row, now);
+  } catch (error) {
+    await releaseIntent(deps.db, businessKey, claimId);
+    throw error;
+  }
+  if (settlement.state === 'unknown') {
+    await releaseIntent(deps.db, businessKey, claimId);
+    return settlement;
+  }
+  return record(deps, row, settlement);
+}
+
+type Unsettled = Extract<CallOutcome, { state: 'unknown' }>;
+
+async function askProvider(
+  deps: MoneyDeps,
+  row: MoneyIntentRow,
+  now: Date,
+): Promise<Settlement | Unsettled> {
+  const call = callOf(row);
+  try {
+    const firstAt = row.first_called_at ?? now;
+    if (now.getTime() - firstAt.getTime() >= keyTrustedHours * 3_600_000) {
+      const objectId = await deps.payments.findMade(call, row.idempotency_key);
+      if (objectId) return { state: 'succeeded', objectId };
+    }
+    return {
+      state: 'succeeded',
+      objectId: await performCall(deps.payments, call, row.idempotency_key),
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.outcome === 'refused') {
+      noteRefusal(deps, row, error);
+      return { state: 'refused', code: error.code, message: error.message };
+    }
+    const told = { businessKey: row.business_key, calls: row.attempts, err: error };
+    if (error.isOurs && row.attempts === 1) {
+      deps.log.error(told, 'payments: the provider refuses our key');
+    } else deps.log.warn(told, 'payments: outcome unknown');
+    return error.isOurs ? { state: 'unknown', refusesUs: true } : { state: 'unknown' };
+  }
+}
+
+/** A refusal that is ours to mend is told to a person: once, with the first attempt. */
+function noteRefusal(deps: MoneyDeps, row: MoneyIntentRow, error: ProviderFailure): void {
+  if (!isOursToMend(callOf(row).kind)) return;
+  const told = { businessKey: row.business_key, code: error.code, err: error };
+  if (row.attempt === 1) deps.log.error(told, 'payments: the provider refuses a call of ours');
+  else deps.log.warn(told, 'payments: the provider still refuses a call of ours');
+}
+
+async function record(
+  deps: MoneyDeps,
+  row: MoneyIntentRow,
+  settlement: Settlement,
+): Promise<CallOutcome> {
+  await transact(deps, async (unit) => {
+    if (!(await settleIntent(unit.tx, row.business_key, settlement, unit.now))) return;
+    unit.emit(settledEvent(row, settlement));
+  });
+  return (await findOutcome(deps.db, row.business_key)) ?? { state: 'unknown' };
+}
+
+function settledEvent(
+  row: MoneyIntentRow,
+  settlement: Settlement,
+): DomainEvent<'money.call_settled'> {
+  const named = (name: string) => {
+    const value = row.params[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    type: 'money.call_settled',
+    payload: {
+      businessKey: row.business_key,
+      kind: callOf(row).kind,
+      state: settlement.state,
+      objectId: settlement.state === 'succeeded' ? settlement.objectId : null,
+      refusalCode: settlement.state === 'refused' ? settlement.code : null,
+      saleId: named('saleId'),
+      listingId: named('listingId'),
+      ownerId: named('ownerId'),
+      userId: named('userId'),
+    },
+  };
+}
+
+function callOf(row: MoneyIntentRow): MoneyCall {
+  return { kind: row.kind, attempt: row.attempt, input: row.params } as MoneyCall;
+}
+
+function outcomeOf(row: MoneyIntentRow): CallOutcome {
+  if (row.state === 'succeeded' && row.object_id) {
+    return { state: 'succeeded', objectId: row.object_id };
+  }
+  if (row.state === 'refused') {
+    return {
+      state: 'refused',
+      code: row.refusal_code,
+      message: row.refusal_message ?? 'The payment provider refused.',
+    };
+  }
+  return { state: 'unknown' };
+}

@@ -1,0 +1,67 @@
+import { isId } from '../../../core/ids/ids.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { stepsOf, type BookedDispute } from './dispute-booking.rules.ts';
+import type { DisputeStep, LedgerAccount, LedgerKind } from './ledger.rules.ts';
+import { postLedger } from './ledger.service.ts';
+import { listLinesOfObject, lockObject, sumOfSale } from './ledger.store.ts';
+import type { MoneyDeps } from '../intents/money-intents.service.ts';
+
+/**
+ * Books what a dispute has moved so far, each step once: the withdrawal, the fee, and how it ended, also
+ * where it ends anew. What follows for the sale is the sale's own matter.
+ * @throws {ProviderFailure}
+ */
+export async function bookDispute(deps: MoneyDeps, disputeId: string): Promise<void> {
+  const dispute = await deps.payments.getDispute(disputeId);
+  const saleId = dispute.saleId !== null && isId(dispute.saleId) ? dispute.saleId : null;
+  await transact(deps, async ({ tx, now }) => {
+    // What is left to book is told by what is booked: one after the other.
+    await lockObject(tx, dispute.id);
+    const about = { providerObjectId: dispute.id, ...(saleId === null ? {} : { saleId }) };
+    const lines = await listLinesOfObject(tx, dispute.id);
+    const heldCents = saleId === null ? 0 : -(await sumOfSale(tx, saleId, 'held_for_sales'));
+    const steps = stepsOf(dispute, bookedOf(lines), {
+      isSale: dispute.saleId !== null,
+      heldCents,
+    });
+    if (dispute.feeCents > 0) {
+      const fee = { kind: 'dispute_fee', amountCents: dispute.feeCents } as const;
+      await postLedger(tx, { ...about, at: dispute.createdAt, ...fee });
+    }
+    for (const { step, lines: left } of steps) {
+      const kind = kindOf(step, lines);
+      const at = kind === 'dispute_opened' ? dispute.createdAt : now;
+      await postLedger(tx, { ...about, at, kind, lines: left });
+    }
+  });
+}
+
+type BookedLine = { kind: string; account: string; cents: number };
+
+/** A step that was taken before is taken again under its number: an object has one entry of a kind. */
+function kindOf(step: DisputeStep, lines: readonly BookedLine[]): LedgerKind {
+  const taken = new Set(lines.map((line) => line.kind).filter((kind) => isStep(kind, step))).size;
+  return taken === 0 ? step : `${step}_${taken + 1}`;
+}
+
+function isStep(kind: string, step: DisputeStep): boolean {
+  return kind === step || new RegExp(`^${step}_\\d+$`).test(kind);
+}
+
+function bookedOf(lines: readonly BookedLine[]): BookedDispute {
+  const sumOf = (step: DisputeStep, account: LedgerAccount) =>
+    lines
+      .filter((line) => isStep(line.kind, step) && line.account === account)
+      .reduce((sum, line) => sum + line.cents, 0);
+  const bearers: LedgerAccount[] = ['held_for_sales', 'losses', 'subscription_income'];
+  return {
+    withdrawn: sumOf('dispute_opened', 'disputed'),
+    returned: sumOf('dispute_won', 'provider_balance'),
+    losses: new Map(
+      bearers.map((account) => [
+        account,
+        sumOf('dispute_lost', account) + sumOf('dispute_loss_undone', account),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { newId } from '../../../core/ids/ids.ts';
+import {
+  ledgerAccounts,
+  linesFor,
+  whatIsWrongWith,
+  type LedgerAccount,
+  type LedgerKind,
+  type LedgerLine,
+  type SimpleKind,
+} from './ledger.rules.ts';
+import { insertEntry, listPlanPayments, sumAccounts } from './ledger.store.ts';
+
+export type LedgerPosting = {
+  /** The one object of the provider that this entry is about. */
+  providerObjectId: string;
+  saleId?: string;
+  listingId?: string;
+  /** When it happened. */
+  at: Date;
+} & (
+  | { kind: SimpleKind; amountCents: number; lines?: undefined }
+  | { kind: LedgerKind; lines: readonly LedgerLine[]; amountCents?: undefined }
+);
+
+/**
+ * Posts an entry in the caller's transaction; repeating it does nothing. `amountCents` books the kind's
+ * usual two lines (ledger.rules), `lines` books others: debits positive, credits negative, whole cents.
+ * @returns false when this object's entry of this kind is posted already.
+ * @throws Error when the lines do not balance: that is a mistake in the program, not of a person.
+ */
+export async function postLedger(tx: Tx, posting: LedgerPosting): Promise<boolean> {
+  const lines =
+    posting.lines === undefined ? linesFor(posting.kind, posting.amountCents) : posting.lines;
+  const problem = whatIsWrongWith(lines);
+  if (problem)
+    throw new Error(`Ledger entry ${posting.kind} ${posting.providerObjectId}: ${problem}`);
+  return insertEntry(
+    tx,
+    {
+      id: newId(posting.at.getTime()),
+      kind: posting.kind,
+      providerObjectId: posting.providerObjectId,
+      saleId: posting.saleId ?? null,
+      listingId: posting.listingId ?? null,
+      occurredAt: posting.at,
+      postedAt: posting.at,
+    },
+    lines,
+  );
+}
+
+/** The balance of every account in cents; they add up to zero. */
+export async function ledgerBalances(db: Db | Tx): Promise<Record<LedgerAccount, number>> {
+  const sums = new Map((await sumAccounts(db)).map((row) => [row.account, row.cents]));
+  const balances = ledgerAccounts.map((account) => [account, sums.get(account) ?? 0] as const);
+  return Object.fromEntries(balances) as Record<LedgerAccount, number>;
+}
+
+/** What was paid for the plans of a listing, in dollars, the first payment first. */
+export async function viewPlanPayments(
+  db: Db,
+  listingId: string,
+): Promise<{ paidAt: Date; amount: number; payment: string }[]> {
+  const rows = await listPlanPayments(db, listingId);
+  return rows.map(({ paidAt, cents, chargeId }) => ({
+    paidAt,
+    amount: cents / 100,
+    payment: chargeId,
+  }));
+}

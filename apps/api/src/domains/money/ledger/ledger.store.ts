@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../core/db/database.ts';
+
+export type NewLedgerEntry = {
+  id: string;
+  kind: string;
+  providerObjectId: string;
+  saleId: string | null;
+  listingId: string | null;
+  occurredAt: Date;
+  postedAt: Date;
+};
+
+/** @returns false when this object has an entry of this kind already; nothing was written then. */
+export async function insertEntry(
+  tx: Tx,
+  entry: NewLedgerEntry,
+  lines: readonly { account: string; amountCents: number }[],
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('ledger_entries')
+    .values({
+      id: entry.id,
+      kind: entry.kind,
+      provider_object_id: entry.providerObjectId,
+      sale_id: entry.saleId,
+      listing_id: entry.listingId,
+      occurred_at: entry.occurredAt,
+      posted_at: entry.postedAt,
+    })
+    .onConflict((conflict) => conflict.constraint('ledger_entries_object_once').doNothing())
+    .executeTakeFirst();
+  if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+  await tx
+    .insertInto('ledger_lines')
+    .values(
+      lines.map((line, position) => ({
+        entry_id: entry.id,
+        position,
+        account: line.account,
+        amount_cents: line.amountCents,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** The sum of each account's lines in cents, all time. */
+export async function sumAccounts(db: Db | Tx): Promise<{ account: string; cents: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_lines')
+    .select(['account', ({ fn }) => fn.sum<number>('amount_cents').as('cents')])
+    .groupBy('account')
+    .execute();
+  return rows.map((row) => ({ account: row.account, cents: Number(row.cents) }));
+}
+
+/**
+ * What objects of the provider moved on one account, in cents: these objects over all time, and every
+ * other one with an entry in this span.
+ */
+export async function sumByObject(
+  db: Db,
+  account: string,
+  which: { objectIds: readonly string[]; from: Date; until: Date },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_lines.entry_id')
+    .select([
+      'ledger_entries.provider_object_id',
+      ({ fn }) => fn.sum<number>('ledger_lines.amount_cents').as('cents'),
+    ])
+    .where('ledger_lines.account', '=', account)
+    .where((where) =>
+      where.or([
+        where(
+          'ledger_entries.provider_object_id',
+          '=',
+          where.fn.any(where.val([...which.objectIds])),
+        ),
+        where.and([
+          where('ledger_entries.occurred_at', '>=', which.from),
+          where('ledger_entries.occurred_at', '<=', which.until),
+        ]),
+      ]),
+    )
+    .groupBy('ledger_entries.provider_object_id')
+    .execute();
+  return new Map(rows.map((row) => [row.provider_object_id, Number(row.cents)]));
+}
+
+/** When the first of the entries of these objects moved money; null: there is none. */
+export async function findFirstBookedAt(
+  db: Db,
+  objectIds: readonly string[],
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select((select) => select.fn.min('occurred_at').as('first_at'))
+    .where((where) => where('provider_object_id', '=', where.fn.any(where.val([...objectIds]))))
+    .executeTakeFirst();
+  return row?.first_at ?? null;
+}
+
+/** What was paid for the plans of a listing, the first payment first. Cents. */
+export async function listPlanPayments(
+  db: Db,
+  listingId: string,
+): Promise<{ chargeId: string; paidAt: Date; cents: number }[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select([
+      'ledger_entries.provider_object_id as chargeId',
+      'ledger_entries.occurred_at as paidAt',
+      'ledger_lines.amount_cents as cents',
+    ])
+    .where('ledger_entries.kind', '=', 'subscription_paid')
+    .where('ledger_lines.account', '=', 'provider_balance')
+    .where('ledger_entries.listing_id', '=', listingId)
+    .orderBy('ledger_entries.occurred_at')
+    .orderBy('ledger_entries.id')
+    .execute();
+}
+
+/** Orders those who decide by what is booked of an object, until the end of the transaction. */
+export async function lockObject(tx: Tx, providerObjectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger:${providerObjectId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Every line about an object of the provider; positive cents are debits. */
+export async function listLinesOfObject(
+  db: Db | Tx,
+  providerObjectId: string,
+): Promise<{ kind: string; account: string; cents: number }[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select(['kind', 'account', 'amount_cents as cents'])
+    .where('provider_object_id', '=', providerObjectId)
+    .execute();
+}
+
+/** What the lines of a sale on one account add up to, in cents. */
+export async function sumOfSale(db: Db | Tx, saleId: string, account: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_lines', 'ledger_lines.entry_id', 'ledger_entries.id')
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+    .where('sale_id', '=', saleId)
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}

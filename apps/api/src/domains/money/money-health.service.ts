@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db/database.ts';
+import { findLastComparison } from './ledger/ledger-comparisons.store.ts';
+import { ledgerBalances } from './ledger/ledger.service.ts';
+import { findCoveredUntil, listRefusedSince } from './webhooks/webhooks.store.ts';
+import { oursToMend } from './refusals.rules.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Who was refused and has not come back is not counted for longer. */
+const refusedDays = 7;
+
+/** How the money's side stands, from our own rows alone: nobody outside is asked. Cents. */
+export async function getMoneyHealth(db: Db, now: Date) {
+  const balances = await ledgerBalances(db);
+  const comparison = await findLastComparison(db);
+  return {
+    ...(await countWebhooks(db, new Date(now.getTime() - dayMs))),
+    /** Until when events that were never delivered were asked for. */
+    eventsCoveredUntil: await findCoveredUntil(db, 'missed_events'),
+    ledgerSumCents: Object.values(balances).reduce((sum, cents) => sum + cents, 0),
+    balanceCents: balances.provider_balance,
+    heldCents: 0 - balances.held_for_sales,
+    lossCents: balances.losses,
+    coveredCents: balances.shortfalls_covered,
+    /** Why signed messages were refused since yesterday. */
+    refusedEvents: await listRefusedSince(db, new Date(now.getTime() - dayMs)),
+    comparedAt: comparison?.comparedAt ?? null,
+    differences: comparison?.differences ?? [],
+    ...(await countOpenCalls(db)),
+    ...(await countRefusedCalls(db, new Date(now.getTime() - refusedDays * dayMs))),
+  };
+}
+
+async function countWebhooks(db: Db, since: Date) {
+  return db
+    .selectFrom('payment_webhooks')
+    .select([
+      sql<Date | null>`max(received_at) filter (where found_by = 'webhook')`.as('lastWebhookAt'),
+      sql<number>`(count(*) filter (where found_by = 'reconciliation' and received_at >= ${since}))::int`.as(
+        'missedEvents',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+async function countOpenCalls(db: Db) {
+  return db
+    .selectFrom('money_intents')
+    .select([
+      sql<number>`count(*)::int`.as('openCalls'),
+      sql<Date | null>`min(created_at)`.as('oldestCallAt'),
+    ])
+    .where('state', '=', 'planned')
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Calls of ours that the provider refuses and that nobody has got through since: of each subject the newest
+ * attempt counts. Every account and customer is made with the same parameters, so one that was made since
+ * says that the cause is gone.
+ */
+async function countRefusedCalls(db: Db, since: Date) {
+  return db
+    .selectFrom('money_intents as refused')
+    .select([
+      sql<number>`count(*)::int`.as('refusedCalls'),
+      sql<Date | null>`max(settled_at)`.as('lastRefusalAt'),
+      sql<string | null>`(array_agg(kind || ': ' || left(refusal_message, 200)
+        order by settled_at desc))[1]`.as('lastRefusal'),
+    ])
+    .where('state', '=', 'refused')
+    .where('kind', 'in', [...oursToMend])
+    .where('settled_at', '>=', since)
+    .where(
+      sql<boolean>`not exists (select from money_intents later
+        where later.subject = refused.subject and later.attempt > refused.attempt)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from money_intents made
+        where made.kind = refused.kind and made.kind in ('account', 'customer')
+          and made.state = 'succeeded' and made.settled_at > refused.settled_at)`,
+    )
+    .executeTakeFirstOrThrow();
+}

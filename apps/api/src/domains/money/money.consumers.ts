@@ -1,0 +1,22 @@
+import type { EventConsumer } from '../../core/outbox/event-consumer.ts';
+import { bookDispute } from './ledger/book-disputes.service.ts';
+import { bookFailedDebit } from './ledger/book-failed-debits.service.ts';
+import type { MoneyDeps } from './intents/money-intents.service.ts';
+
+/** Whatever a dispute moves is booked when the provider tells of it. */
+export const bookDisputesConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
+  name: 'money.book_disputes',
+  on: ['money.changed'],
+  handle: async (deps, { payload }) => {
+    if (payload.kind === 'dispute') await bookDispute(deps, payload.objectId);
+  },
+};
+
+/** A bank debit that fails costs a fee, whatever becomes of the sale. */
+export const bookFailedDebitsConsumer: EventConsumer<MoneyDeps, 'money.changed'> = {
+  name: 'money.book_failed_debits',
+  on: ['money.changed'],
+  handle: async (deps, { payload }) => {
+    if (payload.eventType === 'charge.failed') await bookFailedDebit(deps, payload.objectId);
+  },
+};

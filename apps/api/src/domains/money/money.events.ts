@@ -1,0 +1,52 @@
+import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
+import type { MoneyCallKind } from './payments.port.ts';
+
+export type PaymentsChangeKind =
+  | 'payment'
+  | 'checkout'
+  | 'subscription'
+  | 'invoice'
+  | 'account'
+  | 'transfer'
+  | 'refund'
+  | 'dispute'
+  | 'charge'
+  | 'cash'
+  | 'payout';
+
+/**
+ * News from the payment provider. Both are hints: consumers fetch the object and only move forward.
+ * `money.changed` comes from a signed webhook, or from the reconciliation that found it missing.
+ * `money.call_settled` is written together with the outcome of a money intent, whoever made the call.
+ */
+export const moneyEvents = {
+  'money.changed': untold<{
+    kind: PaymentsChangeKind;
+    objectId: string;
+    /** The provider's own name: `payment_intent.succeeded`. */
+    eventType: string;
+    saleId: string | null;
+    listingId: string | null;
+    userId: string | null;
+    paymentId: string | null;
+    subscriptionId: string | null;
+    /** Set for events of a connected account. */
+    accountId: string | null;
+    customerId: string | null;
+  }>('for the product alone: what follows from it is told'),
+  'money.call_settled': untold<{
+    businessKey: string;
+    kind: MoneyCallKind;
+    state: 'succeeded' | 'refused';
+    objectId: string | null;
+    refusalCode: string | null;
+    saleId: string | null;
+    listingId: string | null;
+    ownerId: string | null;
+    userId: string | null;
+  }>('for the product alone: what follows from it is told'),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof moneyEvents> {}
+}

@@ -1,0 +1,17 @@
+import type { HttpDeps } from '../../core/http/http-deps.ts';
+import { defineModule } from '../../core/module.ts';
+import type { MoneyDeps } from './intents/money-intents.service.ts';
+import { bookDisputesConsumer, bookFailedDebitsConsumer } from './money.consumers.ts';
+import { moneyEraser } from './money.eraser.ts';
+import { moneyEvents } from './money.events.ts';
+import { moneyJobs } from './money.jobs.ts';
+import { moneyRoutes } from './money.routes.ts';
+
+export const money = defineModule<HttpDeps & MoneyDeps>({
+  name: 'money',
+  routes: [moneyRoutes],
+  background: [moneyJobs],
+  events: [moneyEvents],
+  consumers: [bookDisputesConsumer, bookFailedDebitsConsumer],
+  eraser: moneyEraser,
+});

@@ -1,0 +1,253 @@
+import type { SigningPart, SigningView } from '@claimstead/contract/signing.contract.ts';
+import { isMarkOf, markWithoutSlashes } from '@claimstead/contract/typed-mark.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { Problem } from '../../../core/errors/problem.ts';
+import type { Actor, Origin } from '../../../core/http/actor.ts';
+import type { FileAnswer } from '../../../core/http/mount.ts';
+import { hashToken } from '../../../core/ids/token-hash.ts';
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { unsupportedCharacters } from '../papers/character-coverage.service.ts';
+import type { BuiltinDeps } from './builtin.deps.ts';
+import { cleanDrawnMark } from './drawn-mark.ts';
+import {
+  closeEnvelope,
+  findDocumentPart,
+  findEnvelope,
+  listDocuments,
+  listSigners,
+  lockEnvelope,
+  setDeclined,
+  setSigned,
+  type DocumentRow,
+  type EnvelopeRow,
+  type SignerMark,
+  type SignerRow,
+} from './envelopes.store.ts';
+import { markPaper } from './marked-paper.ts';
+import { refuseHeld, refuseToAct, refuseToken, refuseUnprepared } from './signing.rules.ts';
+import { sealJob } from './signing.jobs.ts';
+import { tellSale } from '../signatures.port.ts';
+import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';
+
+type Ceremony = {
+  tokenHash: Buffer;
+  token: TokenRow;
+  envelope: EnvelopeRow;
+  signer: SignerRow;
+  signers: SignerRow[];
+};
+
+/**
+ * Who signs what, as whom. Opening is noted once and spends nothing.
+ * @throws {Problem} signatures.token_invalid (also in another person's session), .on_hold, .stopped: the
+ *   sale stops the pen, signatures.token_spent
+ */
+export async function viewCeremony(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+): Promise<SigningView> {
+  const {
+    envelope,
+    signer,
+    token: row,
+    tokenHash,
+  } = await open(deps.db, actor, token, deps.clock.now());
+  await transact(deps, async (unit) => {
+    if (await setOpened(unit.tx, tokenHash, unit.now)) {
+      tellSale(unit, envelope, 'link_opened', signer, originDetails(origin));
+    }
+  });
+  const documents = await listDocuments(deps.db, envelope.id);
+  return {
+    signer: {
+      name: signer.name,
+      email: signer.email,
+      role: signer.role,
+      company: signer.company,
+      title: signer.title,
+    },
+    patent: { number: envelope.patent_number, title: envelope.patent_title },
+    documents: documents.map(({ part, title, sha256 }) => ({ part, title, sha256 })),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** The paper to read, with the marks so far. @throws {Problem} as {@link viewCeremony} */
+export async function readPaper(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  part: SigningPart,
+): Promise<FileAnswer> {
+  const { document, signers } = await noteReading(deps, actor, origin, token, part);
+  const pdf = await markPaper(deps, document, signers);
+  return { stream: pdf, contentType: 'application/pdf', size: pdf.length };
+}
+
+/** That a paper was opened by this link, once. @throws {Problem} as {@link viewCeremony} */
+export async function noteReading(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  part: SigningPart,
+): Promise<{ document: DocumentRow; signers: SignerRow[] }> {
+  const { envelope, signer, signers, tokenHash } = await open(
+    deps.db,
+    actor,
+    token,
+    deps.clock.now(),
+  );
+  const document = await findDocumentPart(deps.db, envelope.id, part);
+  if (!document) throw new Problem('signatures.token_invalid', { note: `no ${part}` });
+  await transact(deps, async (unit) => {
+    if (await addReadPart(unit.tx, tokenHash, part)) {
+      const details = { part, sha256: document.sha256, ...originDetails(origin) };
+      tellSale(unit, envelope, 'document_read', signer, details);
+    }
+  });
+  return { document, signers };
+}
+
+export type GivenMark = {
+  kind: 'typed' | 'drawn';
+  text?: string | undefined;
+  png?: string | undefined;
+};
+
+/**
+ * Signs both papers. The one transaction spends the token, takes the mark and, after the last one,
+ * closes the envelope and asks for the seal.
+ * @throws {Problem} signatures.token_invalid, .on_hold, .stopped, .token_spent, .not_your_turn,
+ *   .mark_invalid, .mark_differs: a typed mark is not the printed name, .address_missing,
+ *   .name_unconfirmed, .unread: a paper was never opened by this link
+ */
+export async function signPapers(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  given: GivenMark,
+): Promise<void> {
+  // First whether the link is this person's at all, then the work on the picture.
+  await open(deps.db, actor, token, deps.clock.now());
+  const mark = await markFrom(given);
+  await transact(deps, async (unit) => {
+    const ceremony = await lock(unit, actor, token);
+    const { envelope, signer, signers, token: link } = ceremony;
+    refuseOtherName(envelope, signer, mark);
+    const documents = await listDocuments(unit.tx, envelope.id);
+    if (!documents.every(({ part }) => link.read_parts.includes(part))) {
+      throw new Problem('signatures.unread');
+    }
+    const taken: SignerMark = {
+      ...mark,
+      consent_at: unit.now,
+      signed_at: unit.now,
+      address: origin.address,
+      agent: origin.userAgent.slice(0, 500),
+    };
+    if (!(await setSigned(unit.tx, signer, taken))) throw new Problem('signatures.token_spent');
+    const hashes = documents.map((document) => [`${document.part}Sha256`, document.sha256]);
+    const details = { ...Object.fromEntries(hashes), ...originDetails(origin) };
+    tellSale(unit, envelope, 'consented', signer, originDetails(origin));
+    tellSale(unit, envelope, 'signed', signer, { mark: given.kind, ...details });
+    const others = signers.filter((other) => other.key !== signer.key);
+    if (others.every((other) => other.status === 'signed')) {
+      await closeEnvelope(unit.tx, envelope.id, { state: 'signed', reason: null, at: unit.now });
+      unit.enqueue({ name: sealJob, data: { envelopeId: envelope.id } });
+    }
+  });
+}
+
+/** Declines for this signer, which ends the signing. @throws {Problem} as {@link signPapers} */
+export async function declinePapers(
+  deps: BuiltinDeps,
+  actor: Actor,
+  origin: Origin,
+  token: string,
+  reason: string,
+): Promise<void> {
+  await transact(deps, async (unit) => {
+    const { envelope, signer } = await lock(unit, actor, token);
+    const declined = {
+      at: unit.now,
+      reason,
+      address: origin.address,
+      agent: origin.userAgent.slice(0, 500),
+    };
+    if (!(await setDeclined(unit.tx, signer, declined))) {
+      throw new Problem('signatures.token_spent');
+    }
+    await closeEnvelope(unit.tx, envelope.id, { state: 'declined', reason, at: unit.now });
+    tellSale(unit, envelope, 'declined', signer, { reason, ...originDetails(origin) });
+  });
+}
+
+/** @throws {Problem} signatures.token_invalid, .on_hold, .stopped, .token_spent */
+async function open(db: Db | Tx, actor: Actor, token: string, now: Date): Promise<Ceremony> {
+  const tokenHash = hashToken(token);
+  const row = await findToken(db, tokenHash);
+  const envelope = row ? await findEnvelope(db, row.envelope_id) : null;
+  const signers = row ? await listSigners(db, row.envelope_id) : [];
+  const signer = signers.find((one) => one.key === row?.signer_key);
+  // A link that went astray is worth nothing: it needs the signer's own session.
+  if (!row || !envelope || !signer || signer.user_id !== actor.userId) {
+    throw new Problem('signatures.token_invalid');
+  }
+  const facts = { expiresAt: row.expires_at, spentAt: row.spent_at };
+  const refusal = refuseHeld(envelope) ?? refuseToken(facts, envelope.state, now);
+  if (refusal) throw new Problem(refusal);
+  return { tokenHash, token: row, envelope, signer, signers };
+}
+
+/** The same under the envelope's lock, with the turn looked at and the token spent. */
+async function lock(unit: UnitOfWork, actor: Actor, token: string): Promise<Ceremony> {
+  const known = await findToken(unit.tx, hashToken(token));
+  if (known) await lockEnvelope(unit.tx, known.envelope_id);
+  const ceremony = await open(unit.tx, actor, token, unit.now);
+  const refusal = refuseToAct(ceremony.envelope.state, ceremony.signer, ceremony.signers);
+  if (refusal) throw new Problem(refusal);
+  if (!(await spendToken(unit.tx, ceremony.tokenHash, unit.now))) {
+    throw new Problem('signatures.token_spent');
+  }
+  return ceremony;
+}
+
+async function markFrom(
+  given: GivenMark,
+): Promise<Pick<SignerMark, 'mark_kind' | 'mark_text' | 'mark_png'>> {
+  if (given.kind === 'drawn') {
+    if (!given.png) throw new Problem('signatures.mark_invalid');
+    return { mark_kind: 'drawn', mark_text: null, mark_png: await cleanDrawnMark(given.png) };
+  }
+  const text = markWithoutSlashes(given.text ?? '');
+  if (text === '' || unsupportedCharacters(text).length > 0) {
+    throw new Problem('signatures.mark_invalid');
+  }
+  return { mark_kind: 'typed', mark_text: text, mark_png: null };
+}
+
+/** The mark is the signer's own printed name, which the account has confirmed. */
+function refuseOtherName(
+  envelope: EnvelopeRow,
+  signer: SignerRow,
+  mark: Pick<SignerMark, 'mark_text'>,
+): void {
+  const missing = refuseUnprepared(
+    { hasAddress: envelope.has_address },
+    { nameConfirmedAt: signer.name_confirmed_at },
+  );
+  if (missing) throw new Problem(missing);
+  if (mark.mark_text === null || isMarkOf(mark.mark_text, signer.name)) return;
+  throw new Problem('signatures.mark_differs', {
+    detail: `Type your name as it’s printed: ${signer.name}${signer.name.endsWith('.') ? '' : '.'}`,
+  });
+}
+
+function originDetails(origin: Origin): Record<string, string> {
+  return { address: origin.address, agent: origin.userAgent.slice(0, 500) };
+}

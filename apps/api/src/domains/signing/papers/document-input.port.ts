@@ -1,0 +1,157 @@
+import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
+
+/** An owner of record. `stakePercent` is the share of the patent that this owner assigns. */
+export interface OwnerParty {
+  /** Stable key of the signer; the signature places carry it back. */
+  key: string;
+  /** The person's name, or the name of the person who signs when `capacity` is set. */
+  name: string;
+  stakePercent: number;
+  /** Set when a company owns the share: the person then signs for it under this title. */
+  capacity?: { company: string; title: string };
+  address?: string;
+}
+
+/** The receiving party. With `company`, the person signs for it under `title`. No email: it would be public. */
+export interface BuyerParty {
+  key: string;
+  name: string;
+  company?: string;
+  title?: string;
+  address: string;
+}
+
+/** The patent or the application that changes hands. */
+export interface PatentReference {
+  /** Display form: `US 9,123,456`, `US D812,345`, or `US 17/123,456` for an application. */
+  number: string;
+  title: string;
+  kind: PropertyKind;
+  /** `YYYY-MM-DD`; the date of grant of a patent, when known. */
+  issueDate?: string;
+}
+
+/** What the recorded instrument needs. It has no price on purpose: recorded papers are public. */
+export interface AssignmentInput {
+  /** Becomes the creation date of the file: the same input gives the same bytes. */
+  preparedAt: Date;
+  documentId: string;
+  /** Of the record of signing, a file of its own that this document names. */
+  recordId: string;
+  patent: PatentReference;
+  owners: OwnerParty[];
+  buyer: BuyerParty;
+  effective: 'on_last_signature';
+  /** Adds an empty page for a notary behind the assignment. */
+  acknowledgment?: boolean;
+}
+
+/** What the private purchase agreement needs beyond the assignment. */
+export interface AgreementInput extends AssignmentInput {
+  priceCents: number;
+  currency: 'usd';
+  saleId: string;
+}
+
+/**
+ * Where one signer signs one document. `page` counts from 0; all lengths are PDF points and the
+ * origin is the lower left corner of the page. `x, y, width, height` is the box for the mark;
+ * the other points are baselines at which text starts.
+ */
+export interface SignaturePlace {
+  signerKey: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  nameAt: LinePlace;
+  dateAt: LinePlace;
+  /** Only for those who sign for a company. */
+  titleAt?: LinePlace;
+}
+
+/** A ruled line to write on: the baseline's start and how much room there is. */
+export interface LinePlace {
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface RenderedDocument {
+  pdf: Buffer;
+  /** Lower-case hex SHA-256 of `pdf`. */
+  sha256: string;
+  places: SignaturePlace[];
+}
+
+/** What a signer put on the document. `signedAt` is printed as a UTC date. */
+export interface SignatureMark {
+  signerKey: string;
+  printedName: string;
+  title?: string;
+  signedAt: Date;
+  kind: 'typed' | 'drawn';
+  /** The typed name without slashes; it is shown as `/Jane Doe/`. Required for `typed`. */
+  text?: string;
+  /** The drawn mark, ideally with a transparent ground. Required for `drawn`. */
+  png?: Buffer;
+}
+
+/** One who signed, as the record of signing shows it to the parties. */
+export interface RecordSigner {
+  /** The name of the account that signed. */
+  name: string;
+  email: string;
+  role: string;
+  consentAt: Date;
+  signedAt: Date;
+  /** IP address. */
+  address: string;
+  /** User agent string. */
+  agent: string;
+  /** The typed name without slashes; null: the mark was drawn. */
+  typedMark: string | null;
+}
+
+/** The record of one signing: both papers, and everyone who signed them. */
+export interface RecordInput {
+  recordId: string;
+  saleId: string;
+  patent: { number: string; title: string };
+  papers: {
+    title: string;
+    documentId: string;
+    /** Of the paper as every signer read it. */
+    sha256Read: string;
+    /** Of the paper with all marks, under its seal. */
+    sha256Sealed: string;
+  }[];
+  signers: RecordSigner[];
+  sealedAt: Date;
+}
+
+/** The data of 37 CFR 3.31 for one recordation. */
+export interface CoverSheetInput {
+  preparedAt: Date;
+  documentId: string;
+  saleId: string;
+  patent: PatentReference;
+  /** `executedAt`: when that owner signed the assignment. `name` as in the assignment. */
+  conveyingParties: { name: string; company?: string; title?: string; executedAt: Date }[];
+  receivingParty: { name: string; company?: string; address: string };
+  correspondence: { name: string; address: string; email?: string };
+  /** Who submits the sheet to the office and signs it; left open for the operator if unknown. */
+  submitter?: { name: string; submittedAt?: Date };
+  /** The last day of the office's three months (35 USC 261). */
+  recordBy?: Date;
+  /** SHA-256 of the sealed assignment that goes with the sheet. */
+  assignmentSha256?: string;
+}
+
+/**
+ * The version of the wording of every document of a sale: what is in document-wording.ts,
+ * assignment-wording.ts, agreement-wording.ts and property-wording.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * name it in their footer.
+ */
+export const wordingVersion = '2026-11-23.1';

@@ -1,0 +1,24 @@
+import { agreementWording } from './agreement-wording.ts';
+import { assignmentWording } from './assignment-wording.ts';
+import { layOutDocument } from './document-layout.ts';
+import type { AgreementInput, AssignmentInput, RenderedDocument } from './document-input.port.ts';
+
+/**
+ * The short-form assignment that is recorded with the patent office. It never shows a price.
+ * The same input gives the same bytes. Throws RangeError when the owners do not convey the whole.
+ */
+export async function renderAssignment(input: AssignmentInput): Promise<RenderedDocument> {
+  return await layOutDocument(input, assignmentWording(input));
+}
+
+/**
+ * The private purchase agreement, with price, held payment, warranties and disclosures. The same
+ * input gives the same bytes. Throws RangeError for a price that is no positive number of cents, or
+ * when the owners do not convey the whole.
+ */
+export async function renderAgreement(input: AgreementInput): Promise<RenderedDocument> {
+  if (!Number.isSafeInteger(input.priceCents) || input.priceCents <= 0) {
+    throw new RangeError('the price must be a positive number of cents');
+  }
+  return await layOutDocument(input, agreementWording(input));
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { productName } from '@claimstead/contract/product.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
+import type { RecordSigner } from '../papers/document-input.port.ts';
+import { sealPdf } from './seal.ts';
+import { renderSigningRecord } from '../papers/signing-record.ts';
+import type { BuiltinDeps } from '../ceremony/builtin.deps.ts';
+import {
+  findEnvelope,
+  insertDocuments,
+  listDocuments,
+  listSigners,
+  listToSeal,
+  lockEnvelope,
+  setEnvelopeSealed,
+  setSealed,
+  type EnvelopeRow,
+  type PaperRow,
+  type SignerRow,
+  type WaitingEnvelope,
+} from '../ceremony/envelopes.store.ts';
+import { markPaper } from '../ceremony/marked-paper.ts';
+import { loadSealIdentity } from './seal-certificate.ts';
+import { tellSale } from '../signatures.port.ts';
+
+const atOnce = 50;
+
+type SealedFile = { key: string; sha256: string };
+type SealedPaper = { document: PaperRow; file: SealedFile };
+
+/**
+ * Places the marks on every paper of an envelope that all have signed and seals it, then makes the record
+ * of signing, which names the sealed papers by their SHA-256, and seals that. What is recorded is public:
+ * the papers hold nothing of the record but its number. Repeatable: what another process sealed meanwhile
+ * stays. While the sale holds the envelope nothing is sealed.
+ */
+export async function sealPapers(deps: BuiltinDeps, envelopeId: string): Promise<void> {
+  const envelope = await findEnvelope(deps.db, envelopeId);
+  if (envelope?.state !== 'signed' || envelope.sealed_at || envelope.hold) return;
+  const signers = await listSigners(deps.db, envelopeId);
+  const papers: SealedPaper[] = [];
+  for (const document of await listDocuments(deps.db, envelopeId)) {
+    const pdf = await sealFile(deps, await markPaper(deps, document, signers));
+    const key = `signing/${document.id}-sealed-${randomUUID()}.pdf`;
+    const { sha256 } = await deps.files.put(key, pdf);
+    papers.push({ document, file: { key, sha256 } });
+  }
+  // An envelope from before records were apart has no number for its own: it takes the envelope's.
+  const recordId = envelope.record_id ?? envelope.id;
+  const record = await makeRecord(deps, envelope, recordId, papers, signers);
+  await keep(deps, envelope, papers, { id: recordId, file: record });
+}
+
+/**
+ * Every envelope that a stopped process left unsealed. One that cannot be sealed does not hold up those
+ * after it; its error is thrown when all have had their turn.
+ */
+export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: WaitingEnvelope | null = null; ; ) {
+    const waiting: WaitingEnvelope[] = await listToSeal(deps.db, atOnce, after);
+    for (const { id } of waiting) {
+      try {
+        await sealPapers(deps, id);
+      } catch (error) {
+        deps.log.warn({ err: error, envelopeId: id }, 'signatures: could not seal the papers');
+        failures.push(error);
+      }
+    }
+    after = waiting.at(-1) ?? null;
+    if (!after || waiting.length < atOnce) break;
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function sealFile(deps: BuiltinDeps, pdf: Buffer): Promise<Buffer> {
+  const identity = await loadSealIdentity(deps.config, deps.clock);
+  return sealPdf(pdf, identity, {
+    reason: `Sealed by ${productName} after everyone had signed`,
+    sealedAt: deps.clock.now(),
+  });
+}
+
+async function makeRecord(
+  deps: BuiltinDeps,
+  envelope: EnvelopeRow,
+  recordId: string,
+  papers: readonly SealedPaper[],
+  signers: readonly SignerRow[],
+): Promise<SealedFile> {
+  const record = await renderSigningRecord({
+    recordId,
+    saleId: envelope.sale_id,
+    patent: { number: envelope.patent_number, title: envelope.patent_title },
+    papers: papers.map(({ document, file }) => ({
+      title: document.title,
+      documentId: document.id,
+      sha256Read: document.sha256,
+      sha256Sealed: file.sha256,
+    })),
+    signers: signers.map(recordSigner),
+    sealedAt: deps.clock.now(),
+  });
+  const key = `signing/${recordId}-record-${randomUUID()}.pdf`;
+  const { sha256 } = await deps.files.put(key, await sealFile(deps, record));
+  return { key, sha256 };
+}
+
+function recordSigner(signer: SignerRow): RecordSigner {
+  if (!signer.signed_at || !signer.consent_at || !signer.mark_kind) {
+    throw new Error(`signer ${signer.key} has not signed`);
+  }
+  return {
+    name: signer.name,
+    email: signer.email,
+    role: `${signer.role === 'buyer' ? 'Buyer' : 'Owner'}${forCompany(signer)}`,
+    consentAt: signer.consent_at,
+    signedAt: signer.signed_at,
+    address: signer.address ?? '',
+    agent: signer.agent ?? '',
+    typedMark: signer.mark_kind === 'typed' ? (signer.mark_text ?? '') : null,
+  };
+}
+
+function forCompany({ company, title }: SignerRow): string {
+  if (company === null) return '';
+  return title === null ? `, for ${company}` : `, ${title}, for ${company}`;
+}
+
+async function keep(
+  deps: BuiltinDeps,
+  envelope: EnvelopeRow,
+  papers: readonly SealedPaper[],
+  record: { id: string; file: SealedFile },
+): Promise<void> {
+  const unused = await transact(deps, async (unit) => {
+    const locked = await lockEnvelope(unit.tx, envelope.id);
+    const keys = [...papers.map(({ file }) => file.key), record.file.key];
+    if (!locked || locked.sealed_at || locked.hold) return keys;
+    for (const { document, file } of papers) await setSealed(unit.tx, document.id, file);
+    await insertDocuments(unit.tx, [recordRow(envelope, record)]);
+    await setEnvelopeSealed(unit.tx, envelope.id, unit.now);
+    const hashes = papers.map(({ document, file }) => [`${document.part}Sha256`, file.sha256]);
+    const details = { ...Object.fromEntries(hashes), recordSha256: record.file.sha256 };
+    tellSale(unit, envelope, 'papers_sealed', null, details);
+    return [];
+  });
+  for (const key of unused) await deps.files.remove(key);
+}
+
+/** Nobody signs the record: it is there as it is sealed. */
+function recordRow(
+  envelope: EnvelopeRow,
+  { id, file }: { id: string; file: SealedFile },
+): Parameters<typeof insertDocuments>[1][number] {
+  return {
+    id,
+    envelope_id: envelope.id,
+    part: 'record',
+    title: 'Record of Signing',
+    storage_key: file.key,
+    sha256: file.sha256,
+    places: '[]',
+    sealed_key: file.key,
+    sealed_sha256: file.sha256,
+  };
+}

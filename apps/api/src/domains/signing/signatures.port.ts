@@ -1,0 +1,117 @@
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import type { SigningNewsKind } from './signing.events.ts';
+import type { SignaturePlace } from './papers/document-input.port.ts';
+
+/** Someone who signs: the buyer first, then the owners in any order. */
+export type Signer = {
+  /** Stable within the sale: "buyer" or "owner:<id>". */
+  key: string;
+  role: 'buyer' | 'owner';
+  userId: string | null;
+  /** The legal name of the account, as it is printed. */
+  name: string;
+  email: string;
+  title?: string;
+  /** For whom the person signs, under `title`. */
+  company?: string;
+};
+
+export type SignerStatus = {
+  key: string;
+  status: 'waiting' | 'signed' | 'declined';
+  signedAt: Date | null;
+  declineReason: string | null;
+};
+
+export type SigningStatus = {
+  /**
+   * declined: one signer refused; expired: nobody signed in time; reassigned: somebody else stands in a
+   * signer's place; voided: cancelled by us. Nobody signs any more in any of them.
+   */
+  state: 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
+  signers: SignerStatus[];
+};
+
+/** The two papers of a sale: the assignment is recorded, the agreement stays between the parties. */
+export type SigningPart = 'assignment' | 'agreement';
+
+/** What is there once all have signed: both papers, and apart from them the record of who signed how. */
+export type SealedPart = SigningPart | 'record';
+
+export type SigningRequest = {
+  /** Stable for one set of papers: asking again with it gives the same document. */
+  reference: string;
+  saleId: string;
+  /** A UUID: the number of the record of signing, printed on both papers. */
+  recordId: string;
+  title: string;
+  patent: { number: string; title: string };
+  documents: {
+    /** A UUID: the number that is printed on the paper. */
+    id: string;
+    part: SigningPart;
+    title: string;
+    pdf: Buffer;
+    /** Where each signer's mark, name and date go; PDF points. */
+    places: SignaturePlace[];
+  }[];
+  signers: Signer[];
+  /** The papers give the assignee's postal address: nobody signs others. */
+  hasAddress: boolean;
+};
+
+/**
+ * A signing provider: the built-in signer, or BoldSign. Order is enforced by the product. Every method
+ * throws ProviderFailure where the provider does not answer.
+ */
+export interface Signatures {
+  /** Repeatable: the same reference gives the same document. */
+  create(request: SigningRequest): Promise<{ documentId: string }>;
+  /**
+   * A link for one signer, who has confirmed the printed name; of one use and 30 minutes.
+   * @throws {Problem} signatures.on_hold, signatures.stopped while the sale stops the pen
+   */
+  link(
+    documentId: string,
+    signerKey: string,
+    signer: { nameConfirmedAt: Date },
+  ): Promise<{ signLink: string; expiresAt: Date }>;
+  /** The provider's own word, asked anew. */
+  status(documentId: string): Promise<SigningStatus>;
+  /**
+   * The sealed PDF; null until all have signed and it is sealed. Papers that were sealed before the record
+   * was apart from them have none: null for good.
+   */
+  download(documentId: string, part: SealedPart): Promise<Buffer | null>;
+  /**
+   * Takes links that are open already out of the world while the sale stops the pen: the built-in envelope
+   * was held with it (`holdSigning`), BoldSign's document is called back and voided. Repeatable.
+   */
+  suspend(documentId: string, reason: string): Promise<void>;
+  /** Voids what has not been signed by all. Repeatable. */
+  cancel(documentId: string, reason: string): Promise<void>;
+  /** Where its pages send messages from; the page reloads on {@link finalMessages} from there only. */
+  readonly origin: string;
+  readonly finalMessages: readonly string[];
+}
+
+/** Tells the sale what happened, for its evidence log and so that it looks for itself. */
+export function tellSale(
+  unit: UnitOfWork,
+  envelope: { id: string; sale_id: string },
+  kind: SigningNewsKind,
+  signer: { key: string; name: string } | null,
+  details: Record<string, unknown>,
+): void {
+  unit.emit({
+    type: 'signing.changed',
+    payload: {
+      documentId: envelope.id,
+      saleId: envelope.sale_id,
+      kind,
+      signerKey: signer?.key ?? null,
+      signerName: signer?.name ?? null,
+      details,
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { type PayloadsOf, untold } from '../../core/outbox/events.ts';
+/** What happens at a signing provider, in the words of the evidence log. */
+export type SigningNewsKind =
+  | 'link_opened'
+  | 'document_read'
+  | 'consented'
+  | 'signed'
+  | 'declined'
+  | 'expired'
+  | 'reassigned'
+  | 'voided'
+  | 'papers_sealed';
+
+/**
+ * News of a signing. A hint for the sale, which asks for the status itself, and the facts for its
+ * evidence log. No payload carries a token or a mark.
+ */
+export const signingEvents = {
+  'signing.changed': untold<{
+    documentId: string;
+    saleId: string;
+    kind: SigningNewsKind;
+    signerKey: string | null;
+    signerName: string | null;
+    details: Record<string, unknown>;
+  }>('for the product alone: what follows from it is told'),
+};
+
+declare module '../../core/outbox/events.ts' {
+  interface Events extends PayloadsOf<typeof signingEvents> {}
+}

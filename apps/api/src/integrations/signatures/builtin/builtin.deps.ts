@@ -1,4 +1,0 @@
-import type { CoreDeps } from '../../../core/deps.ts';
-import type { Files } from '../../files/files.port.ts';
-
-export type BuiltinDeps = CoreDeps & { files: Files };
