@@ -60,12 +60,8 @@ async function makeNewerVersion(): Promise<string> {
     await symlink(join(root, name), join(folder, name));
   }
   await writeFile(
-    join(folder, 'apps/api/migrations/9999_newer_version.ts'),
-    `import { type Kysely, sql } from 'kysely';
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql\`alter table users add column if not exists newer_version text\`.execute(db);
-}
-`,
+    join(folder, 'apps/api/migrations/9999_newer_version.sql'),
+    'alter table users add column if not exists newer_version text;',
   );
   return folder;
 }

@@ -1,9 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Db } from './database.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
+
+/** A migration of the time before; those of then were put together, for the last time. */
+const fromBeforeTheFirstRelease = '0003_listings';
 
 /** A schema that this version can neither bring up to date nor serve. */
 export class SchemaProblem extends Error {}
@@ -31,6 +34,11 @@ async function isNewer(db: Db): Promise<boolean> {
   const ours = Object.keys(await readMigrations());
   const unknown = [...done].filter((name) => !ours.includes(name)).sort();
   if (unknown.length === 0) return false;
+  if (done.has(fromBeforeTheFirstRelease)) {
+    throw new SchemaProblem(
+      'This database was made before the first release, and cannot be brought up to date. Start with an empty one (of the embedded database: with another DATA_DIR).',
+    );
+  }
   const lacking = ours.filter((name) => !done.has(name));
   if (lacking.length > 0) {
     throw new SchemaProblem(
@@ -49,12 +57,14 @@ async function executedMigrations(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Each file is one migration: SQL that runs whole or not at all. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort();
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_.+\.sql$/.test(file)).sort();
   const entries = await Promise.all(
     files.map(async (file) => {
-      const migration: Migration = await import(new URL(file, folder).href);
-      return [file.replace(/\.ts$/, ''), migration] as const;
+      const text = await readFile(new URL(file, folder), 'utf8');
+      const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db));
+      return [file.replace(/\.sql$/, ''), { up }] as const;
     }),
   );
   return Object.fromEntries(entries);

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('../../../migrations/', import.meta.url);
-/** From here on one version runs beside the next: what came before was never deployed. */
-const since = '0290';
+/** From here on one version runs beside the next: the files before are the first release. */
+const since = '0014';
 
 /** What breaks a version that is still running: it names what is gone, or writes what is refused now. */
 const contracting =
@@ -17,8 +17,9 @@ function isSafeBesideOlder(source: string): boolean {
 }
 
 it('a migration runs safely beside the version before it, or says that it is a contract step', async () => {
-  const names = (await readdir(folder)).filter((name) => name.slice(0, 4) >= since).sort();
-  expect(names.length).toBeGreaterThan(0);
+  const names = (await readdir(folder)).filter(
+    (name) => /^\d{4}_/.test(name) && name.slice(0, 4) >= since,
+  );
   const unsafe: string[] = [];
   for (const name of names) {
     if (!isSafeBesideOlder(await readFile(new URL(name, folder), 'utf8'))) unsafe.push(name);

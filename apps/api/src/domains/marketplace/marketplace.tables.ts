@@ -18,8 +18,19 @@ declare module '../../core/db/tables.ts' {
       created_at: Date;
     };
     /** One row: how far the market has come. */
-    market_clock: { epoch: string; last_change: number; forgotten: number };
+    market_clock: {
+      only_row: Generated<boolean>;
+      epoch: Generated<string>;
+      last_change: Generated<number>;
+      forgotten: Generated<number>;
+    };
     /** Listings of which something changed that the market shows, numbered as they were committed. */
-    market_changes: { number: number; listing_id: string; changed_at: Generated<Date> };
+    market_changes: {
+      number: number;
+      listing_id: string;
+      /** Of the change: each listing is numbered once in it. */
+      transaction_id: Generated<string>;
+      changed_at: Generated<Date>;
+    };
   }
 }

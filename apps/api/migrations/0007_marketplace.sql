@@ -1,0 +1,67 @@
+-- What people save, and the numbered changes that every process follows.
+
+create table wishlist_entries (
+  user_id uuid not null references users on delete cascade,
+  listing_id uuid not null references listings on delete cascade,
+  created_at timestamptz not null,
+  primary key (user_id, listing_id)
+);
+create index wishlist_entries_listing on wishlist_entries (listing_id);
+
+create table saved_searches (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  name text not null check (length(name) >= 1 and length(name) <= 80),
+  filters jsonb not null,
+  looked_at timestamptz not null,
+  mails boolean not null,
+  mailed_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index saved_searches_mailed on saved_searches (mailed_at) where mails;
+create unique index saved_searches_name on saved_searches (user_id, lower(name));
+
+create table market_clock (
+  only_row boolean default true primary key check (only_row),
+  epoch uuid default gen_random_uuid() not null,
+  last_change bigint default 0 not null,
+  forgotten bigint default 0 not null
+);
+
+create table market_changes (
+  number bigint primary key,
+  listing_id uuid not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  changed_at timestamptz default now() not null
+);
+create index market_changes_transaction on market_changes (transaction_id, listing_id);
+
+-- Each process holds the market in memory and takes over what changed since the last number it has.
+create function note_market_change() returns trigger language plpgsql as $$
+declare
+  row_now jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  changed uuid := (row_now ->> tg_argv[0])::uuid;
+begin
+  if tg_argv[0] = 'listing_id' then
+    -- A draft is nobody's business yet.
+    perform from listings where id = changed and published_at is not null;
+    if not found then return null; end if;
+  end if;
+  perform from market_changes
+    where transaction_id = pg_current_xact_id() and listing_id = changed;
+  if found then return null; end if;
+  with next as (update market_clock set last_change = last_change + 1 returning last_change)
+  insert into market_changes (number, listing_id) select last_change, changed from next;
+  return null;
+end $$;
+create constraint trigger listings_change_in_market after update on listings deferrable initially deferred for each row when ((old.published_at is not null or new.published_at is not null) and old.* is distinct from new.*) execute function note_market_change('id');
+create constraint trigger listings_enter_market after insert on listings deferrable initially deferred for each row when (new.published_at is not null) execute function note_market_change('id');
+create constraint trigger listings_leave_market after delete on listings deferrable initially deferred for each row when (old.published_at is not null) execute function note_market_change('id');
+create constraint trigger categories_change_in_market after insert or delete or update on listing_categories deferrable initially deferred for each row execute function note_market_change('listing_id');
+create constraint trigger owners_change_in_market after insert or delete or update on listing_owners deferrable initially deferred for each row execute function note_market_change('listing_id');
+create constraint trigger files_change_in_market after insert or delete or update on listing_files deferrable initially deferred for each row execute function note_market_change('listing_id');
+
+create trigger wishlist_entries_of_living before insert or update of user_id on wishlist_entries for each row execute function refuse_erased_person('user_id');
+create trigger saved_searches_of_living before insert or update of user_id on saved_searches for each row execute function refuse_erased_person('user_id');
+
+insert into market_clock default values;

@@ -1,0 +1,196 @@
+-- Sales from the payment to the payout, their papers and their evidence.
+
+create table sales (
+  id uuid primary key,
+  listing_id uuid not null references listings,
+  buyer_user_id uuid not null references users,
+  offer_id uuid references offers,
+  offer_pay_by timestamptz,
+  amount_cents bigint not null check (amount_cents >= 100 and amount_cents <= 99999999),
+  status text not null check (status in ('checkout', 'processing', 'held', 'signed', 'filed', 'released', 'refunding', 'refunded', 'ended')),
+  version integer not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  next_check_at timestamptz not null,
+  superseded_at timestamptz,
+  payment_id text unique,
+  payment_method text check (payment_method in ('card', 'us_bank_account', 'customer_balance')),
+  transfer_expected_at timestamptz,
+  charge_id text unique,
+  fee_booked_at timestamptz,
+  held_at timestamptz,
+  step_since timestamptz,
+  buyer_asked_at timestamptz,
+  assignment_id uuid unique,
+  agreement_id uuid unique,
+  signing_document_id text unique,
+  prepared_at timestamptz,
+  buyer_details jsonb,
+  buyer_signed_at timestamptz,
+  first_signed_at timestamptz,
+  declined_at timestamptz,
+  signed_at timestamptz,
+  sealed_at timestamptz,
+  undo_requested_at timestamptz,
+  undo_requested_by uuid references users,
+  undo_reason text check (undo_reason in ('buyer', 'owner', 'timeout', 'operator')),
+  receipt text,
+  filed_at timestamptz,
+  reel text,
+  frame text,
+  recorded_at timestamptz,
+  disputed_at timestamptz,
+  released_at timestamptz,
+  refund_reason text check (refund_reason in ('not_for_sale', 'cancelled', 'operator', 'dispute_lost')),
+  refund_id text,
+  refund_status text check (refund_status in ('pending', 'awaiting_balance', 'needs_details', 'done', 'failed')),
+  refunded_at timestamptz,
+  ended_at timestamptz,
+  dispute_lost_at timestamptz,
+  given_up_at timestamptz,
+  transfer_received_cents bigint default 0 not null,
+  verification_expected_at timestamptz,
+  dispute_is_inquiry boolean default false not null,
+  lost_cents bigint default 0 not null check (lost_cents >= 0),
+  refund_retry_at timestamptz,
+  refund_cents bigint default 0 not null check (refund_cents >= 0),
+  record_id uuid unique,
+  receipt_key text,
+  earlier_refund_ids text[] default '{}' not null,
+  earlier_refund_cents bigint default 0 not null check (earlier_refund_cents >= 0),
+  short_payment_id text,
+  shortfall_cents bigint default 0 not null check (shortfall_cents >= 0),
+  constraint sales_filed_has_receipt check ((status not in ('filed', 'released')) or receipt is not null and filed_at is not null),
+  constraint sales_held_is_charged check ((status not in ('held', 'signed', 'filed', 'released')) or charge_id is not null and held_at is not null),
+  constraint sales_recorded_after_filing check (recorded_at is null or filed_at is not null),
+  constraint sales_recorded_is_whole check ((reel is null) = (frame is null) and (reel is null) = (recorded_at is null)),
+  constraint sales_refund_of_a_charge check ((status not in ('refunding', 'refunded')) or charge_id is not null and refund_reason is not null),
+  constraint sales_signed_has_papers check ((status not in ('signed', 'filed', 'released')) or signed_at is not null and signing_document_id is not null and assignment_id is not null)
+);
+create index sales_buyer on sales (buyer_user_id, created_at desc);
+create index sales_due on sales (next_check_at) where (status not in ('released', 'refunded', 'ended'));
+create index sales_filing on sales (signed_at) where (status in ('signed', 'filed', 'released'));
+create index sales_listing on sales (listing_id, created_at desc);
+create unique index sales_one_checkout on sales (listing_id, buyer_user_id) where ((status = 'checkout') and (superseded_at is null));
+create unique index sales_one_open on sales (listing_id) where (status in ('processing', 'held', 'signed', 'filed', 'released'));
+create unique index sales_receipt_once on sales (receipt_key);
+create index sales_undo on sales (id) where ((status = 'released') and (undo_requested_at is not null));
+
+create table sale_owners (
+  sale_id uuid not null references sales,
+  owner_id uuid not null,
+  user_id uuid not null references users,
+  position integer not null,
+  name text not null,
+  email text not null,
+  stake_basis_points integer not null check (stake_basis_points >= 1 and stake_basis_points <= 10000),
+  share_cents bigint not null check (share_cents >= 0),
+  signed_at timestamptz,
+  transfer_id text unique,
+  paid_at timestamptz,
+  reversed_at timestamptz,
+  company text,
+  company_title text,
+  reversal_refused_at timestamptz,
+  reversal_retry_at timestamptz,
+  written_off_at timestamptz,
+  primary key (sale_id, owner_id),
+  constraint sale_owners_person_once unique (sale_id, user_id),
+  constraint sale_owners_company_has_title check ((company is null) = (company_title is null) and company <> '' and company_title <> ''),
+  constraint sale_owners_paid_by_transfer check (paid_at is null or share_cents = 0 or transfer_id is not null)
+);
+create index sale_owners_person on sale_owners (user_id);
+
+create table sale_documents (
+  document_id uuid primary key,
+  sale_id uuid not null references sales,
+  part text not null check (part in ('assignment', 'agreement', 'record')),
+  storage_key text not null unique,
+  sha256 text not null,
+  size bigint not null,
+  stored_at timestamptz not null,
+  constraint sale_documents_part_once unique (sale_id, part)
+);
+
+create table sale_evidence (
+  sale_id uuid not null references sales,
+  sequence integer not null check (sequence >= 1),
+  at timestamptz not null,
+  what text not null,
+  who text,
+  details text not null,
+  previous_hash text not null,
+  hash text not null,
+  primary key (sale_id, sequence)
+);
+
+create table sale_evidence_heads (
+  sale_id uuid primary key references sales,
+  sequence integer not null check (sequence >= 1),
+  hash text not null
+);
+
+create table sale_record_reminders (
+  sale_id uuid not null references sales,
+  days_left integer not null,
+  sent_at timestamptz not null,
+  primary key (sale_id, days_left)
+);
+
+create table outside_sales (
+  id uuid primary key,
+  listing_id uuid not null references listings,
+  buyer_user_id uuid not null references users,
+  recorded_by_user_id uuid not null references users,
+  created_at timestamptz not null,
+  constraint outside_sales_once unique (listing_id)
+);
+create index outside_sales_buyer on outside_sales (buyer_user_id);
+
+create table customer_cash (
+  user_id uuid primary key references users,
+  customer_id text not null,
+  available_cents bigint default 0 not null check (available_cents >= 0),
+  seen_at timestamptz,
+  booked_until timestamptz,
+  return_key text,
+  return_cents bigint,
+  return_status text check (return_status in ('pending', 'needs_details', 'failed')),
+  return_failures integer default 0 not null,
+  return_at timestamptz,
+  problem text,
+  next_check_at timestamptz not null,
+  watched_until timestamptz not null,
+  constraint customer_cash_customer_once unique (customer_id)
+);
+create index customer_cash_due on customer_cash (next_check_at);
+
+create function sale_evidence_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'evidence is append only'
+    using errcode = '23001', constraint = 'sale_evidence_append_only';
+end $$;
+create trigger sale_evidence_append_only before delete or update or truncate on sale_evidence for each statement execute function sale_evidence_append_only();
+create trigger sale_evidence_head_stays before truncate on sale_evidence_heads for each statement execute function sale_evidence_append_only();
+
+-- The newest hash of each sale stands apart: an entry cut off the end is noticed.
+create function sale_evidence_head_follows() returns trigger language plpgsql as $$
+begin
+  insert into sale_evidence_heads (sale_id, sequence, hash)
+  values (new.sale_id, new.sequence, new.hash)
+  on conflict (sale_id) do update set sequence = excluded.sequence, hash = excluded.hash;
+  return null;
+end $$;
+create trigger sale_evidence_head_follows after insert on sale_evidence for each row execute function sale_evidence_head_follows();
+
+create function sale_evidence_head_grows() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.sale_id = old.sale_id and new.sequence = old.sequence + 1
+  then return new; end if;
+  raise exception 'evidence is append only'
+    using errcode = '23001', constraint = 'sale_evidence_append_only';
+end $$;
+create trigger sale_evidence_head_grows before delete or update on sale_evidence_heads for each row execute function sale_evidence_head_grows();
+
+create trigger sales_of_living before insert or update of buyer_user_id on sales for each row execute function refuse_erased_person('buyer_user_id');
+create trigger outside_sales_of_living before insert or update of buyer_user_id on outside_sales for each row execute function refuse_erased_person('buyer_user_id');
