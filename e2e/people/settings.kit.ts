@@ -25,7 +25,7 @@ export async function atSettings(
 }
 
 /** The API's address of a path, as the page calls it. */
-export const call = (path: string) => `**/api/v1${path}`;
+const call = (path: string) => `**/api/v1${path}`;
 
 export const networkWords =
   'Unable to connect to our servers. Please check your internet connection and try again.';

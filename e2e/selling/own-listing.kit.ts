@@ -11,7 +11,7 @@ export const longWords = {
 } as const;
 
 /** Every field of a draft, complete enough to be published. */
-export const draftFields = {
+const draftFields = {
   title: 'Valve that closes by its own weight',
   description: 'A valve for irrigation that needs no spring.',
   patentTypeId: 1,

@@ -56,7 +56,7 @@ export async function givesDetails(
   await details.getByRole('checkbox', { name: 'Confirm Details' }).check();
 }
 
-export async function choosesCountry(main: Locator, country: string): Promise<void> {
+async function choosesCountry(main: Locator, country: string): Promise<void> {
   const field = stepsOf(main).details.getByRole('combobox', { name: 'Country of issue' });
   await choosesByKeys(field, country);
   await expect(field).toHaveValue(country);

@@ -8,8 +8,8 @@ export type Page = {
   ending_before?: string | undefined;
 };
 export type CreatedRange = { gt?: number; gte?: number; lt?: number; lte?: number };
-export type Filter = Record<string, string | number | boolean | readonly string[] | undefined>;
-export type ListQuery = {
+type Filter = Record<string, string | number | boolean | readonly string[] | undefined>;
+type ListQuery = {
   /** Top-level or dotted JSON paths with the value they must have; arrays mean "one of". */
   where?: Filter;
   /** The same, on what is hidden. */

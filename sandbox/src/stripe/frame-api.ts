@@ -115,7 +115,7 @@ export type AuthenticateRequest = { client_secret: string; outcome: 'succeed' | 
 export type PaymentIntentAnswer = { payment_intent: Stripe.PaymentIntent };
 
 /** `GET payment_intents?client_secret=`; answers `PaymentIntentAnswer`. */
-export type RetrieveRequest = { client_secret: string };
+type RetrieveRequest = { client_secret: string };
 
 /** The whole table, for a typed `fetch`. Paths are relative to `/_frames/api/`. */
 export type FrameCalls = {

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
  * An account that was deleted, or never was, is out of the platform's reach: Stripe says 403
  * `account_invalid` and does not say which of the two. The words are as people quote them.
  */
-export function accountOutOfReach(id: string): StripeFault {
+function accountOutOfReach(id: string): StripeFault {
   return new StripeFault(403, {
     type: 'invalid_request_error',
     code: 'account_invalid',

@@ -15,7 +15,7 @@ export type LedgerAccount =
   | `connected:${string}`
   | `customer:${string}`;
 
-export type LedgerLine = { account: LedgerAccount; amountCents: number };
+type LedgerLine = { account: LedgerAccount; amountCents: number };
 export type LedgerReport = {
   balanced: boolean;
   accounts: Record<string, number>;

@@ -235,7 +235,7 @@ function methodOf(world: World, subscription: Stripe.Subscription): string | nul
 }
 
 /** The subscription that an invoice is for. */
-export function subscriptionOf(world: World, invoice: Stripe.Invoice): Stripe.Subscription {
+function subscriptionOf(world: World, invoice: Stripe.Invoice): Stripe.Subscription {
   const reference = invoice.parent?.subscription_details?.subscription;
   return world.objects.get('subscription', idOf(reference) ?? '');
 }

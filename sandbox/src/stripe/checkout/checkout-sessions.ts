@@ -13,7 +13,7 @@ export type PayResult =
   | { status: 'requires_action'; intent: Stripe.PaymentIntent };
 
 /** @throws StripeFault 400 where the session is no longer open. */
-export function requireOpen(session: Stripe.Checkout.Session): void {
+function requireOpen(session: Stripe.Checkout.Session): void {
   if (session.status === 'open') return;
   throw invalidRequest(`The Checkout session is ${session.status}.`, {
     code: 'checkout_session_not_open',

@@ -9,7 +9,7 @@ import { askForMicrodeposit } from './microdeposits.ts';
 import { type ConfirmResult, declineIntent, settleIntent } from './settle-payment.ts';
 
 /** How long a bank debit takes. */
-export const bankDebitDays = 4;
+const bankDebitDays = 4;
 
 /** Debits an account that is proved; asks for the code of a micro-deposit where it is not. */
 export function startBankDebit(

@@ -3,7 +3,6 @@ import { newId, randomText } from '../../store/ids.ts';
 import type { World } from '../world.ts';
 
 export const methodTypes = ['card', 'us_bank_account', 'customer_balance'] as const;
-export type MethodType = (typeof methodTypes)[number];
 
 /** The largest amount that one payment carries, in cents. */
 export const largestAmountCents = 99_999_999;

@@ -6,8 +6,8 @@ import type { World } from '../world.ts';
 import { checkBank, readyMadeBanks, testBankName, testRouting } from './test-banks.table.ts';
 import { declines, findTestCard, readyMadeCards } from './test-cards.table.ts';
 
-export type CardInput = { number: string; expMonth: number; expYear: number; cvc: string };
-export type BankInput = {
+type CardInput = { number: string; expMonth: number; expYear: number; cvc: string };
+type BankInput = {
   routing: string;
   account: string;
   /** Typed by hand instead of signing in at the bank: it is proved by a micro-deposit. */

@@ -54,7 +54,7 @@ export const declines = {
 const visa = { brand: 'visa', funding: 'credit' } as const;
 
 /** Every test card by its number. */
-export const testCards: readonly CardOutcome[] = [
+const testCards: readonly CardOutcome[] = [
   { number: '4242424242424242', ...visa },
   { number: '4000056655665556', brand: 'visa', funding: 'debit' },
   { number: '5555555555554444', brand: 'mastercard', funding: 'credit' },

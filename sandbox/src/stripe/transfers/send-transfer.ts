@@ -4,7 +4,7 @@ import { idOf } from '../transport/wire.ts';
 import type { World } from '../world.ts';
 
 /** Days between money arriving at a connected account and its payout to the bank. */
-export const connectedPayoutDays = 2;
+const connectedPayoutDays = 2;
 
 /** Moves a checked transfer from the platform to its connected account and plans the payout. */
 export function sendTransfer(

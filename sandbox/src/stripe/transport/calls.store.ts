@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 
-export type LoggedCall = {
+type LoggedCall = {
   id: number;
   at: string;
   method: string;

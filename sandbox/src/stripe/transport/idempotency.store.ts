@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../store/database.ts';
 
-export type StoredAnswer = { request: string; status: number; body: string; requestId: string };
+type StoredAnswer = { request: string; status: number; body: string; requestId: string };
 
 /** Answers by idempotency key; forgotten 24 hours later by the sandbox's clock. */
 export type IdempotencyStore = {

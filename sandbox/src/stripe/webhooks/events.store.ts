@@ -6,8 +6,8 @@ import { resourceMissing } from '../transport/stripe-fault.ts';
 import type { CreatedRange, ListPage, Page } from '../../store/objects.store.ts';
 import type { DeliveryPlanner } from './delivery-plan.ts';
 
-export type EventName = Stripe.Event['type'];
-export type EventQuery = {
+type EventName = Stripe.Event['type'];
+type EventQuery = {
   types?: string[] | undefined;
   created?: number | CreatedRange | undefined;
   /** Events of this connected account; null for the platform's own, as Stripe keeps them apart. */

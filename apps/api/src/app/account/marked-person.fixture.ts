@@ -33,7 +33,7 @@ import type { World } from '../../test-kit/world.ts';
 const price = 100_001;
 
 /** A word that stands nowhere else. */
-export function marker(of: string): string {
+function marker(of: string): string {
   return `mk${of}zq`;
 }
 

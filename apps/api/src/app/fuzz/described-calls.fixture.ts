@@ -32,7 +32,7 @@ type Operation = {
 };
 
 /** What the document says that a status is answered with: nothing, JSON of a schema, or another type. */
-export type DescribedAnswer = { type: string | null; json: ValidateFunction | null };
+type DescribedAnswer = { type: string | null; json: ValidateFunction | null };
 
 /** A call as the document describes it. */
 export type DescribedCall = {

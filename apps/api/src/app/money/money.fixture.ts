@@ -137,7 +137,7 @@ export async function moneyInLedger(
 }
 
 /** The sale's money as the product's own rows say, by its status and what each owner got. */
-export async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> {
+async function moneyOfProduct(world: World, saleId: string): Promise<SaleMoney> {
   const sale = await saleRow(world, saleId);
   const owners = await world.deps.db
     .selectFrom('sale_owners')

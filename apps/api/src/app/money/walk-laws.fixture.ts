@@ -58,7 +58,7 @@ function expectTold(walk: Walk, seen: Seen, before: Seen): void {
 }
 
 /** Who can move the sale on, or which deadline does; null: a dead end. */
-export function whoMovesIt(seen: Seen): string | null {
+function whoMovesIt(seen: Seen): string | null {
   const { moves } = seen;
   for (const side of ['buyer', 'first', 'second'] as const) {
     if (moves[side].some((move) => !looks.includes(move))) return side;

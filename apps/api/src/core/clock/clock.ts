@@ -3,9 +3,6 @@ export interface Clock {
   now(): Date;
 }
 
-/** The machine's clock. */
-export const systemClock: Clock = { now: () => new Date() };
-
 /**
  * A clock that runs with the machine's, moved by an offset: locally it follows the sandbox's clock,
  * so that a month can be passed in a second.

@@ -84,7 +84,6 @@ const environmentSchema = z.object({
   CARD_LIMIT: z.coerce.number().min(1).max(999_999.99).default(999_999.99),
 });
 
-export type EnvironmentName = keyof z.input<typeof environmentSchema>;
 export const environmentNames = Object.keys(environmentSchema.shape);
 
 export type Config = Readonly<{

@@ -44,7 +44,7 @@ type SuccessBody<E extends Endpoint> = E['responses'] extends { 200: infer R ext
 
 type ActorFor<A extends Access> = A extends 'anyone' | 'provider' ? Actor | null : Actor;
 
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   actor: ActorFor<E['access']>;
   origin: Origin;
   /** Beyond a limit that only slows (`beyond` in the contract). */

@@ -16,7 +16,7 @@ const acceptedTypes = new Map([
 /** The largest photos that cameras of telephones give. A small file can claim far more and fill the memory. */
 export const pixelsAtMost = 50_200_000;
 /** The decoder of AVIF holds every pixel several times, up to 24 bytes for each, and can read no less than all. */
-export const avifPixelsAtMost = 24_200_000;
+const avifPixelsAtMost = 24_200_000;
 
 export type PictureType = { contentType: string; extension: string };
 

@@ -1,6 +1,6 @@
 import type { PersonKey } from './people.ts';
 
-export type Line = { by: PersonKey; daysAgo: number; text: string };
+type Line = { by: PersonKey; daysAgo: number; text: string };
 /** Messages between two people, oldest first; `unread`: the last one was not seen yet. */
 export type Thread = {
   between: readonly [PersonKey, PersonKey];

@@ -1,6 +1,6 @@
 import type { ListingStatus, PatentCard } from '@claimstead/contract/listings.contract.ts';
 
-export const supportedCountry = 'United States';
+const supportedCountry = 'United States';
 /** A fixed price that can be published: what one payment must at least carry. */
 export const smallestPriceCents = 100;
 /** The whole of a patent in hundredths of a percent. */

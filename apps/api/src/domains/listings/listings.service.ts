@@ -25,7 +25,6 @@ export {
   viewShownFor,
 } from './listings.views.ts';
 export { listUnsoldCreatedBy as listCreatedUnsold } from './erased-listings.store.ts';
-export { listOwnedAmong } from './owners/owners.store.ts';
 export { restoreListing, takeDownListing } from './moderation/moderation.service.ts';
 export { readGrantDay, readPrintedDays } from './suggestions/suggestions.service.ts';
 export {

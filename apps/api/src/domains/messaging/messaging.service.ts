@@ -24,7 +24,6 @@ import { toView } from './messaging.views.ts';
 
 export {
   hasWrittenTo,
-  listContacts,
   listConversationPartners,
 } from './conversations/conversations.service.ts';
 

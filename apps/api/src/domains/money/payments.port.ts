@@ -159,7 +159,7 @@ export type ProviderSubscription = {
 /** Which price a subscription has from its renewal at `renewsAt` (ISO) on. */
 export type PlanChangeInput = { subscriptionId: string; priceId: string; renewsAt: string };
 
-export type RenewalMethodInput = { subscriptionId: string; paymentMethodId: string };
+type RenewalMethodInput = { subscriptionId: string; paymentMethodId: string };
 
 /** A paid invoice of a subscription; a free period has an amount of 0 and no charge. */
 export type ProviderInvoice = {

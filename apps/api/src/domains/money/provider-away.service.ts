@@ -20,7 +20,7 @@ export async function orProviderAway<T>(work: () => Promise<T>, log?: Log): Prom
 }
 
 /** The provider refuses us: the person can do nothing about it, and nothing was charged. */
-export function notSetUp(note: string, cause?: unknown): Problem {
+function notSetUp(note: string, cause?: unknown): Problem {
   return new Problem('payments.not_set_up', { note, cause });
 }
 

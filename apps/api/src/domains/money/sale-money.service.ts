@@ -4,7 +4,7 @@ import { paymentSubject, refundSubject, transferSubject } from './intents/money-
 import { listBookedLines, listIntentsOf, listNetBySale } from './sale-money.store.ts';
 
 /** A call to the provider that changes something, with how it ended. */
-export type SaleCall = {
+type SaleCall = {
   kind: string;
   state: 'planned' | 'succeeded' | 'refused';
   /** When its outcome came, or, while there is none, when it was planned. */
@@ -15,7 +15,7 @@ export type SaleCall = {
   objectId: string | null;
   refusal: string | null;
 };
-export type SaleBooking = { kind: string; at: Date; amountCents: number; objectId: string };
+type SaleBooking = { kind: string; at: Date; amountCents: number; objectId: string };
 export type SaleMoney = {
   calls: SaleCall[];
   bookings: SaleBooking[];

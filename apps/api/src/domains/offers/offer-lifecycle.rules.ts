@@ -32,7 +32,7 @@ export const endableAfterDebits = 2;
 export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
 
 /** hold: the money is held; extend: a payment is on its way; close: what was offered for is gone. */
-export type SystemMove = 'hold' | 'extend' | 'lapse' | 'close' | 'undo';
+type SystemMove = 'hold' | 'extend' | 'lapse' | 'close' | 'undo';
 export type LifecycleMove = 'offer' | OfferMove | SystemMove;
 
 /** What can stand in the way of a move that the stage allows, and what is then said. */

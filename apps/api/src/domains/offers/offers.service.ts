@@ -45,7 +45,6 @@ import { viewOffers } from './offers.views.ts';
 export {
   closeOffers,
   closeOffersForOutsideSale,
-  endOffer,
   endPaidOffer,
 } from './offers.ending.service.ts';
 
@@ -307,7 +306,7 @@ export async function extendTimeToPay(
   await setPayBy(unit.tx, offerId, payBy);
 }
 
-export async function viewOffer(
+async function viewOffer(
   deps: CoreDeps,
   offerId: string,
   viewerUserId: string,

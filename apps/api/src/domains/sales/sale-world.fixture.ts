@@ -160,7 +160,7 @@ export async function readPapers(person: Persona, token: string): Promise<void> 
 }
 
 /** The name that prints for this person, and that the person types between slashes. */
-export async function legalNameOf(person: Persona): Promise<string> {
+async function legalNameOf(person: Persona): Promise<string> {
   const answer = await person.request('GET', '/user/legalName');
   expect(answer.status, answer.text).toBe(200);
   return (answer.body as { name: string }).name;

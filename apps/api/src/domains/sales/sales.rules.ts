@@ -92,9 +92,9 @@ export const openStatuses = [
 ] as const satisfies readonly SaleStatus[];
 
 /** Decisions, Sales: either side may cancel after so many days without the next step. */
-export const cancellableAfterDays = 30;
+const cancellableAfterDays = 30;
 /** … and the system does after so many. */
-export const cancelledAfterDays = 60;
+const cancelledAfterDays = 60;
 /** An abandoned checkout is closed, which also takes its client secret out of the world. */
 export const checkoutLivesDays = 14;
 /** How much longer a bank transfer on its way has. */
@@ -104,7 +104,7 @@ export const debitTakesDays = 10;
 /** How long the provider waits for the code of a micro-deposit; then it asks for another way to pay. */
 export const verificationTakesDays = 10;
 /** 35 USC 261: void against a later buyer unless recorded within three months. */
-export const recordWithinMonths = 3;
+const recordWithinMonths = 3;
 
 export type SaleOwnerState = { userId: string; signed: boolean; canReceive: boolean };
 
@@ -253,7 +253,7 @@ export function retryAt(now: Date, attempt: number): Date {
 }
 
 /** Operators are reminded so many days before the office's three months are over, and when they are. */
-export const recordRemindersAtDays = [30, 14, 7, 3, 1, 0] as const;
+const recordRemindersAtDays = [30, 14, 7, 3, 1, 0] as const;
 
 /** The reminder that is due now, by its days left; one that was missed is not sent later. */
 export function dueReminder(firstSignedAt: Date, now: Date): number | null {

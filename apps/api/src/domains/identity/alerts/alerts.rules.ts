@@ -1,5 +1,5 @@
 /** What looks like an attack when it comes often. */
-export const alertKinds = ['wrong_passwords', 'wrong_second_steps', 'foreign_objects'] as const;
+const alertKinds = ['wrong_passwords', 'wrong_second_steps', 'foreign_objects'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export const seriesSeconds = 3600;

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 export const challengeLivesMs = 10 * minuteMs;
 /** A passkey's own challenge lives shorter. */
 export const passkeyChallengeLivesMs = 5 * minuteMs;
-export const triesPerChallenge = 5;
+const triesPerChallenge = 5;
 
 export type CountedTry = {
   /** With this one. */

@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-export const slidingMs = 30 * dayMs;
-export const absoluteMs = 90 * dayMs;
+const slidingMs = 30 * dayMs;
+const absoluteMs = 90 * dayMs;
 /** The cookie lives as long as a session can; the server alone decides whether it still works. */
 export const cookieSeconds = absoluteMs / 1000;
 

@@ -4,10 +4,10 @@ const minuteMs = 60_000;
 
 /** Decisions, Accounts: a code lives 10 minutes and allows 5 tries; 10 are sent a day per account. */
 export const codeLivesMs = 10 * minuteMs;
-export const triesPerCode = 5;
+const triesPerCode = 5;
 export const codesPerDay = 10;
 /** Guesses at one address in a day, over all its codes. */
-export const guessesPerDay = 10;
+const guessesPerDay = 10;
 export const daySeconds = 24 * 3600;
 
 export type CountedGuess = {

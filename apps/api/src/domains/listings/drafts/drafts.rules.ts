@@ -2,7 +2,7 @@ import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
 import { isSupportedCountry, type Listing, normaliseCountry } from '../listings.rules.ts';
 import { formatPatentNumber, parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 
-export type FieldProblem = { path: string; message: string };
+type FieldProblem = { path: string; message: string };
 export type AppliedFields = { ok: true; listing: Listing } | { ok: false; errors: FieldProblem[] };
 
 /**

@@ -106,7 +106,7 @@ export async function removeAbandoned(): Promise<void> {
 }
 
 /** The last part of a name that a person's machine gave, safe to show and to save under. */
-export function cleanName(name: string | undefined): string {
+function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const plain = last
     // Control characters and line ends, and the marks that turn the direction of text ("gpj.exe" as "exe.jpg").

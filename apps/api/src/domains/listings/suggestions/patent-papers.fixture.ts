@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { ZipFile } from 'yazl';
 
 /** One field of a front page as it is printed: its code, and its lines beside it. */
-export type Field = { code?: string; lines: string[]; centred?: boolean };
+type Field = { code?: string; lines: string[]; centred?: boolean };
 
 export type FrontPage = {
   heading: Field[];

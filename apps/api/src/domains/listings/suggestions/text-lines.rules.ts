@@ -1,5 +1,5 @@
 /** A run of text where it stands on a page: points from the left and from the top, to its baseline. */
-export type TextPiece = { text: string; x: number; y: number; width: number; size: number };
+type TextPiece = { text: string; x: number; y: number; width: number; size: number };
 
 /** `number` is null where the format knows no pages (a Word document). */
 export type TextPage = { number: number | null; width: number; pieces: TextPiece[] };

@@ -106,11 +106,7 @@ export async function keepDetails(
  * here, so that whoever renders them gets the same bytes.
  * @throws {SaleMovedOn}
  */
-export async function replacePapers(
-  deps: SalesDeps,
-  sale: Sale,
-  details: BuyerDetails,
-): Promise<void> {
+async function replacePapers(deps: SalesDeps, sale: Sale, details: BuyerDetails): Promise<void> {
   if (sale.signingDocumentId) {
     await deps.signatures.cancel(sale.signingDocumentId, 'The buyer changed the details.');
   }

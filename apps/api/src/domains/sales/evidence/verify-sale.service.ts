@@ -8,7 +8,7 @@ import { listDocuments, type SaleDocument } from '../assignment/sale-documents.s
 import { findSale } from '../sales.store.ts';
 import { findBrokenLink, viewEvidence, type BrokenLink } from './evidence.service.ts';
 
-export type PaperFinding = {
+type PaperFinding = {
   part: SealedPart;
   sha256: string;
   /** Null: as it was sealed, and as the log says. */

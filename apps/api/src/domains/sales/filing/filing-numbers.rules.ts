@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 
-export const filingFields = ['receipt', 'reel', 'frame'] as const;
-export type FilingField = (typeof filingFields)[number];
+const filingFields = ['receipt', 'reel', 'frame'] as const;
+type FilingField = (typeof filingFields)[number];
 export type FilingNumbers = Record<FilingField, string | null>;
 export type Correction = { field: FilingField; from: string; to: string };
 

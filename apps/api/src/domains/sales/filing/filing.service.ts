@@ -17,7 +17,7 @@ import { advanceJob, announce, changeSale, moveSale } from '../sales.transitions
 import { receiptKey } from './filing-numbers.rules.ts';
 import { viewFilings } from './filing.views.ts';
 
-export const filingsPerPage = 50;
+const filingsPerPage = 50;
 
 /** Runs in the same transaction as the act: the operators' audit trail. */
 export type Witness = (unit: UnitOfWork, about: string) => Promise<void>;

@@ -17,7 +17,7 @@ import { advanceJob, changeSale } from '../sales.transitions.ts';
 import { personOf } from '../sales.views.ts';
 import { findForOperator, nameOfActor, titleOf, type Witness } from './filing.service.ts';
 
-export const salesPerPage = 50;
+const salesPerPage = 50;
 
 /** Every sale that had money, newest first. `text`: a part of the title, the number or a name. */
 export async function listSalesForOperators(

@@ -48,7 +48,7 @@ function sale({ term, others }: PropertyWording): Clause {
 }
 
 /** Integer cents as dollars, `$12,500.00 USD`. */
-export function priceText(amountCents: number): string {
+function priceText(amountCents: number): string {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return `${dollars.format(amountCents / 100)} USD`;
 }

@@ -12,7 +12,7 @@ import {
 } from './document-sheet.ts';
 
 /** 37 CFR 3.31(a)(3); one sheet describes one transaction. */
-export const natureOfConveyance = 'Assignment';
+const natureOfConveyance = 'Assignment';
 
 /** What the operator does, in this order, before anything is called filed. */
 export const filingChecklist = [

@@ -13,7 +13,7 @@ export const contentWidth = sheetSize.width - sheetMargin.left - sheetMargin.rig
 export const inkColor = '#14213D';
 export const textColor = '#111111';
 export const faintColor = '#5A5F69';
-export const ruleColor = '#B9BCC4';
+const ruleColor = '#B9BCC4';
 
 export interface SheetOptions {
   title: string;

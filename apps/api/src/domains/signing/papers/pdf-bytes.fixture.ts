@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
  * All that a PDF holds as bytes: the file itself, and each of its streams unpacked. Text may stand in it
  * plainly, in two bytes a character (names and reasons in dictionaries) or as hexadecimal digits.
  */
-export function bytesIn(pdf: Buffer): Buffer[] {
+function bytesIn(pdf: Buffer): Buffer[] {
   const all = [pdf];
   for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
     if (pdf.subarray(at - 3, at).toString('latin1') === 'end') continue;

@@ -62,7 +62,7 @@ function newestFirst(a: MarketEntry, b: MarketEntry): number {
 }
 
 /** Words whose parts meet in many ways, with what is special to patterns, to cases and to encodings. */
-export const titles = fc
+const titles = fc
   .array(
     fc.oneof(
       fc.constantFrom('valve', 'Valley', 'relay', 'ÉCLAIR', 'straße', 'STRASSE', 'Σίγμα', 'ΣΊΓΜΑΣ'),
