@@ -1,3 +1,4 @@
+import { toCents } from '../numbers/cents.rules.ts';
 import { resolve } from 'node:path';
 import type { Site } from '@claimstead/contract/site.contract.ts';
 import { z } from 'zod';
@@ -224,8 +225,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     drainMs: env.DRAIN_SECONDS * 1000,
     site: readSiteSettings(env, demoData),
     payoutHoldBusinessDays: env.PAYOUT_HOLD_BUSINESS_DAYS,
-    cardLimitCents: Math.round(env.CARD_LIMIT * 100),
-    shortfallCoverCents: Math.round(env.SHORTFALL_COVER * 100),
+    cardLimitCents: toCents(env.CARD_LIMIT),
+    shortfallCoverCents: toCents(env.SHORTFALL_COVER),
   });
 }
 

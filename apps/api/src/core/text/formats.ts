@@ -1,10 +1,11 @@
+import { toDollars } from '../numbers/cents.rules.ts';
 import { formatMoment } from './format-moment.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Whole cents as "$1,250.00". */
 export function money(amountCents: number): string {
-  return dollars.format(amountCents / 100);
+  return dollars.format(toDollars(amountCents));
 }
 
 /** An ISO time as "November 24, 2026 at 9:30 AM UTC". */

@@ -1,3 +1,4 @@
+import { toDollars } from '../../core/numbers/cents.rules.ts';
 import type { ExportedPerson, ExportPart, Exporter } from '../../core/account/exporter.ts';
 import type { Db } from '../../core/db/database.ts';
 import {
@@ -79,7 +80,7 @@ async function* listingParts(
 
 function factsOf(listing: Listing, now: Date): Record<string, unknown> {
   const { creatorUserId: _, reservedForUserId: __, priceCents, ...facts } = listing;
-  return { ...facts, price: priceCents / 100, status: statusOf(listing, now) };
+  return { ...facts, price: toDollars(priceCents), status: statusOf(listing, now) };
 }
 
 /** To an owner the other owners' addresses are known (decisions, Listings). */

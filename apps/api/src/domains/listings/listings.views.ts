@@ -1,3 +1,4 @@
+import { toDollars } from '../../core/numbers/cents.rules.ts';
 import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import type { Db } from '../../core/db/database.ts';
 import { Problem } from '../../core/errors/problem.ts';
@@ -141,7 +142,7 @@ function cardOf(listing: Listing, belongings: Belongings): PatentCard {
     patentTypeId: listing.patentTypeId,
     prototypeId: listing.prototypeId,
     countryOfIssue: listing.countryOfIssue,
-    price: listing.priceCents / 100,
+    price: toDollars(listing.priceCents),
     acceptingOffers: listing.acceptingOffers,
     expired: listing.expired,
     expirationTimestamp: timestamp(listing.expirationAt),

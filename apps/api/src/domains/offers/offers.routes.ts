@@ -1,3 +1,4 @@
+import { toCents } from '../../core/numbers/cents.rules.ts';
 import { offersContract } from '@claimstead/contract/offers.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
@@ -25,7 +26,7 @@ export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
 /** Dollars with at most two decimals, as the wire gives them, in whole cents. */
 function cents(dollars: string): number {
-  return Math.round(Number(dollars) * 100);
+  return toCents(Number(dollars));
 }
 
 function answered(dollars: string | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { toDollars } from '../../core/numbers/cents.rules.ts';
 import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { getPublicUsers } from '../identity/identity.service.ts';
@@ -45,7 +46,7 @@ export async function viewOffers(
       sender: offer.turn === 'buyer' ? owner : buyer,
       receiver: offer.turn === 'buyer' ? buyer : owner,
       side,
-      amount: offer.amountCents / 100,
+      amount: toDollars(offer.amountCents),
       status: offer.status,
       reason: offer.reason,
       createTimestamp: offer.createdAt.toISOString(),
@@ -55,7 +56,7 @@ export async function viewOffers(
       history: entries.map((entry) => ({
         by: nameOf(entry.userId ? people.get(entry.userId) : undefined),
         action: entry.action,
-        amount: entry.amountCents / 100,
+        amount: toDollars(entry.amountCents),
         at: entry.at.toISOString(),
       })),
     };

@@ -1,3 +1,4 @@
+import { toDollars } from '../../core/numbers/cents.rules.ts';
 import {
   allPages,
   exportPage,
@@ -63,8 +64,8 @@ function saleView(
     patent,
     side: isBuyer ? 'buyer' : 'owner',
     status: sale.status,
-    amount: sale.amountCents / 100,
-    ...(isBuyer && sale.shortfallCents > 0 ? { paid: sale.paidCents / 100 } : {}),
+    amount: toDollars(sale.amountCents),
+    ...(isBuyer && sale.shortfallCents > 0 ? { paid: toDollars(sale.paidCents) } : {}),
     paidBy: isBuyer ? sale.paymentMethod : null,
     payment: isBuyer ? sale.paymentId : null,
     detailsForThePapers: isBuyer ? sale.buyerDetails : null,
@@ -75,7 +76,7 @@ function saleView(
       signedAt: owner.signedAt,
       // Shares and transfers are each owner's own.
       ...(owner.userId === userId
-        ? { email: owner.email, share: owner.shareCents / 100, paidAt: owner.paidAt }
+        ? { email: owner.email, share: toDollars(owner.shareCents), paidAt: owner.paidAt }
         : {}),
     })),
     startedAt: sale.createdAt,
@@ -113,8 +114,8 @@ async function transfersOf(deps: SalesDeps, userId: string): Promise<Record<stri
   if (!cash) return [];
   return [
     {
-      withPaymentProvider: cash.available_cents / 100,
-      onItsWayBack: (cash.return_cents ?? 0) / 100,
+      withPaymentProvider: toDollars(cash.available_cents),
+      onItsWayBack: toDollars(cash.return_cents ?? 0),
       status: cash.return_status,
       problem: cash.problem,
       since: cash.seen_at,

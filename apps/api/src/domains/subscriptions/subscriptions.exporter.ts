@@ -1,3 +1,4 @@
+import { toDollars } from '../../core/numbers/cents.rules.ts';
 import {
   allPages,
   exportPage,
@@ -40,7 +41,7 @@ async function* plansOf(deps: Deps, userId: string): AsyncGenerator {
       listing: card?.title ?? '',
       plan: planName(plan.lookupKey),
       status: plan.status,
-      amount: plan.amountCents / 100,
+      amount: toDollars(plan.amountCents),
       freePeriod: plan.freePeriod,
       renews: !plan.endsWithoutRenewal,
       chosenForTheRenewal: await chosenOf(deps, plan.id),

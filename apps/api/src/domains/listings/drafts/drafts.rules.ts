@@ -1,3 +1,4 @@
+import { toCents } from '../../../core/numbers/cents.rules.ts';
 import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
 import { isSupportedCountry, type Listing, normaliseCountry } from '../listings.rules.ts';
 import { formatPatentNumber, parsePatentNumber } from '@claimstead/contract/patent-number.ts';
@@ -104,7 +105,7 @@ function readNumber(text: string, typeId: Listing['patentTypeId'], country: stri
 
 /** Dollars as whole cents; null where there is more than a cent can say. */
 function centsOf(dollars: number): number | null {
-  const cents = Math.round(dollars * 100);
+  const cents = toCents(dollars);
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
 }
 

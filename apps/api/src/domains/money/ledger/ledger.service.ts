@@ -1,3 +1,4 @@
+import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import {
@@ -65,7 +66,7 @@ export async function viewPlanPayments(
   const rows = await listPlanPayments(db, listingId);
   return rows.map(({ paidAt, cents, chargeId }) => ({
     paidAt,
-    amount: cents / 100,
+    amount: toDollars(cents),
     payment: chargeId,
   }));
 }

@@ -1,3 +1,4 @@
+import { toDollars } from '../../../core/numbers/cents.rules.ts';
 import { productName } from '@claimstead/contract/product.ts';
 import type { AgreementInput } from './document-input.port.ts';
 import { kept, plain } from './document-lines.ts';
@@ -50,7 +51,7 @@ function sale({ term, others }: PropertyWording): Clause {
 /** Integer cents as dollars, `$12,500.00 USD`. */
 function priceText(amountCents: number): string {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return `${dollars.format(amountCents / 100)} USD`;
+  return `${dollars.format(toDollars(amountCents))} USD`;
 }
 
 function price(input: AgreementInput): Clause {
