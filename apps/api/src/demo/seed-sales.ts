@@ -4,7 +4,7 @@ import {
   signPapers,
   viewCeremony,
 } from '../domains/signing/ceremony/ceremony.service.ts';
-import { enterReceipt, enterReelAndFrame } from '../domains/operations/operations.service.ts';
+import { fileSale, recordSale } from '../domains/sales/filing/filing.service.ts';
 import { getPayoutAccounts } from '../domains/identity/identity.service.ts';
 import { advanceSale } from '../domains/sales/advance-sale.service.ts';
 import { openSigning } from '../domains/sales/assignment/assignment.service.ts';
@@ -127,11 +127,11 @@ async function fileAndRecord(stage: Stage, story: SaleStory): Promise<void> {
   if (!filing.filedAt) {
     // A receipt serves one sale.
     const receipt = `DEMO-${500_123_456 + saleStories.indexOf(story)}`;
-    await enterReceipt(stage.deps, stage.operator, id, { receipt, titleChecked: true });
+    await fileSale(stage.deps, stage.operator, id, { receipt, titleChecked: true });
   }
   await advanceSale(stage.deps, id);
   if (!filing.reel) {
-    await enterReelAndFrame(stage.deps, stage.operator, id, { reel: '099001', frame: '0042' });
+    await recordSale(stage.deps, stage.operator, id, { reel: '099001', frame: '0042' });
   }
 }
 

@@ -25,6 +25,19 @@ export interface Tables {
     data: Json<Record<string, unknown>>;
     created_at: Date;
   };
+  /** What operators did, for good: the database refuses to change or delete a row. */
+  operator_audit: {
+    id: string;
+    at: Date;
+    operator_user_id: string;
+    operator_email: string;
+    what: string;
+    /** The id of what was acted on, and its name as people read it. */
+    about_id: string;
+    about: string;
+    /** Never blank. */
+    reason: string;
+  };
   /** Which provider a process finds away; by the machine's clock. */
   providers_away: { provider: Provider; process_id: string; since: Date; seen_at: Date };
   rate_limits: { key: string; window_start: Date; uses: number };

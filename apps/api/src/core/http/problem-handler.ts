@@ -82,7 +82,7 @@ export function toProblem(error: unknown): Problem {
     const first = errors.length === 1 ? errors[0]?.message : undefined;
     return new Problem('http.invalid_request', { errors, ...(first ? { detail: first } : {}) });
   }
-  // The account was deleted while this request was under way (migration 0120).
+  // The account was deleted while this request was under way (`refuse_erased_person`).
   if (error instanceof pg.DatabaseError && error.constraint === 'users_erased') {
     return new Problem('identity.sign_in_required', { cause: error });
   }

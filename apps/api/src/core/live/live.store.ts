@@ -12,7 +12,7 @@ export type LiveEvent = LiveNotice & { id: number };
 
 /**
  * Writes notices. While the transaction commits, a trigger gives them their numbers under one lock and
- * wakes every process (migration 0181): so numbers become visible in their order, a reader that resumes
+ * wakes every process (`number_live_event`): so numbers become visible in their order, a reader that resumes
  * after one misses none, and nobody waits for a process that is slow to commit.
  */
 export async function publishLive(tx: Tx, now: Date, notices: LiveNotice[]): Promise<void> {

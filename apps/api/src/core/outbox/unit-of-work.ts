@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEventKind } from '@claimstead/contract/notifications.contract.ts';
 import type { CoreDeps } from '../deps.ts';
+import { type AuditedAct, type AuditedOperator, insertAudit } from '../audit/audit.store.ts';
 import { wasGivenUp, type Tx } from '../db/database.ts';
 import { newId } from '../ids/ids.ts';
 import type { NewJob } from '../jobs/jobs.ts';
@@ -19,6 +20,8 @@ export type UnitOfWork = {
   /** Their ids keep the order in which they were emitted. */
   readonly emit: (...events: DomainEvent[]) => void;
   readonly enqueue: (job: NewJob) => void;
+  /** Writes an operator's act to the trail, together with what it changed. */
+  readonly audit: (operator: AuditedOperator, act: AuditedAct) => void;
   /** Tells the open pages of these people what changed; duplicates and nulls are dropped. */
   readonly tell: (
     userIds: (string | null)[],
@@ -30,6 +33,7 @@ export type UnitOfWork = {
 type Leaving = {
   events: DomainEvent[];
   jobs: NewJob[];
+  acts: { operator: AuditedOperator; act: AuditedAct }[];
   notices: { userId: string; kind: LiveEventKind; data: Record<string, unknown> }[];
 };
 
@@ -61,13 +65,14 @@ export async function transact<T>(
 
 async function transactOnce<T>(deps: CoreDeps, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   return deps.db.transaction().execute(async (tx) => {
-    const leaving: Leaving = { events: [], jobs: [], notices: [] };
+    const leaving: Leaving = { events: [], jobs: [], acts: [], notices: [] };
     const now = deps.clock.now();
     const result = await work({
       tx,
       now,
       emit: (...events) => void leaving.events.push(...events),
       enqueue: (job) => void leaving.jobs.push(job),
+      audit: (operator, act) => void leaving.acts.push({ operator, act }),
       tell: (userIds, kind, data) => {
         for (const userId of new Set(userIds)) {
           if (userId) leaving.notices.push({ userId, kind, data });
@@ -92,5 +97,6 @@ async function flush(deps: CoreDeps, tx: Tx, now: Date, leaving: Leaving): Promi
     deps.events.consumersOf(event.type).map((consumer) => ({ name: consumer, data: event })),
   );
   await deps.jobs.enqueue(tx, [...jobs, ...leaving.jobs]);
+  for (const { operator, act } of leaving.acts) await insertAudit(tx, now, operator, act);
   if (leaving.notices.length > 0) await publishLive(tx, now, leaving.notices);
 }

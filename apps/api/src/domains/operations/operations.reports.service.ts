@@ -10,7 +10,7 @@ import {
   searchReports,
 } from '../messaging/reports/reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
-import { type PageQuery, searchOf, writeAudit } from './operations.service.ts';
+import { type PageQuery, searchOf } from './operations.service.ts';
 
 /** What people reported of others: open ones first, then the newest. */
 export async function viewReports(
@@ -53,7 +53,7 @@ export async function closeReportOf(
       throw new Problem('operations.moved_on');
     }
     const person = await getContact(unit.tx, reported);
-    await writeAudit(unit, operator, {
+    unit.audit(operator, {
       what: 'report.close',
       aboutId: reportId,
       about: `${person.firstName} ${person.lastName}`,

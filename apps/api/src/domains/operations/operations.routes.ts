@@ -2,30 +2,25 @@ import { operationsContract } from '@claimstead/contract/operations.contract.ts'
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
-import { listTransfers } from '../sales/customer-cash/returns.service.ts';
-import { countFilings, listFilings } from '../sales/filing/filing.service.ts';
-import { listSalesForOperators } from '../sales/filing/undo.service.ts';
-import { viewSaleStory } from '../sales/story/sale-story.service.ts';
+import { listTransfers, returnTransfer } from '../sales/customer-cash/returns.service.ts';
+import { correctFiling } from '../sales/filing/correct-filing.service.ts';
+import { countFilings, fileSale, listFilings, recordSale } from '../sales/filing/filing.service.ts';
+import { makePacket } from '../sales/filing/packet.service.ts';
+import { listSalesForOperators, undoSale } from '../sales/filing/undo.service.ts';
+import { writeOff } from '../sales/filing/write-off.service.ts';
+import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
 import { viewHealth } from './health/health.service.ts';
 import { closeReportOf, viewReports } from './operations.reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
   answerInquiry,
-  checkSale,
-  correctFilingNumbers,
-  downloadPacket,
-  enterReceipt,
-  enterReelAndFrame,
   moderateListing,
   moderateUser,
-  refundSale,
-  returnMoney,
   searchOf,
   viewAudit,
   viewInquiries,
   viewListings,
   viewUsers,
-  writeOffPayouts,
 } from './operations.service.ts';
 
 export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & OperationsDeps): void {
@@ -34,24 +29,24 @@ export function operationsRoutes(app: FastifyInstance, deps: HttpDeps & Operatio
       listFilings(deps, { ...searchOf(query), status: query.status ?? null }),
     'GET /operations/filings/counts': () => countFilings(deps),
     'GET /operations/filings/{saleId}/packet': ({ actor, params }) =>
-      downloadPacket(deps, actor, params.saleId),
+      makePacket(deps, actor, params.saleId),
     'POST /operations/filings/{saleId}/file': ({ actor, params, body }) =>
-      enterReceipt(deps, actor, params.saleId, body),
+      fileSale(deps, actor, params.saleId, body),
     'POST /operations/filings/{saleId}/record': ({ actor, params, body }) =>
-      enterReelAndFrame(deps, actor, params.saleId, body),
+      recordSale(deps, actor, params.saleId, body),
     'POST /operations/filings/{saleId}/correct': ({ actor, params, body }) =>
-      correctFilingNumbers(deps, actor, params.saleId, body),
+      correctFiling(deps, actor, params.saleId, body),
     'GET /operations/sales': ({ query }) => listSalesForOperators(deps, searchOf(query)),
     'GET /operations/sales/{id}': ({ params }) => viewSaleStory(deps, params.id),
     'POST /operations/sales/{id}/check': ({ actor, params, body }) =>
-      checkSale(deps, actor, params.id, body.reason),
+      checkSaleNow(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/refund': ({ actor, params, body }) =>
-      refundSale(deps, actor, params.id, body.reason),
+      undoSale(deps, actor, params.id, body.reason),
     'GET /operations/transfers': () => listTransfers(deps),
     'POST /operations/transfers/{id}/return': ({ actor, params, body }) =>
-      returnMoney(deps, actor, params.id, body.reason),
+      returnTransfer(deps, actor, params.id, body.reason),
     'POST /operations/sales/{id}/write-off': ({ actor, params, body }) =>
-      writeOffPayouts(deps, actor, params.id, body.reason),
+      writeOff(deps, actor, params.id, body.reason),
     'GET /operations/inquiries': ({ query }) => viewInquiries(deps, query),
     'POST /operations/inquiries/{id}/reply': ({ actor, params, body }) =>
       answerInquiry(deps, actor, params.id, body),

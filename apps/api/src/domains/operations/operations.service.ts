@@ -1,37 +1,22 @@
 import type {
   AuditEntry,
-  Filing,
-  OperatorAct,
   OperatorInquiry,
   OperatorListing,
-  OperatorSale,
-  OperatorSaleStory,
-  OperatorTransfer,
   OperatorUser,
 } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
-import type { FileAnswer } from '../../core/http/mount.ts';
-import { newId } from '../../core/ids/ids.ts';
-import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { transact } from '../../core/outbox/unit-of-work.ts';
 import { getContact, restoreUser, suspendUser } from '../identity/identity.service.ts';
 import {
   restoreListing,
   takeDownListing,
   type Moderation,
 } from '../listings/moderation/moderation.service.ts';
-import { returnTransfer } from '../sales/customer-cash/returns.service.ts';
-import { correctFiling } from '../sales/filing/correct-filing.service.ts';
-import { fileSale, recordSale, type Witness } from '../sales/filing/filing.service.ts';
-import { makePacket } from '../sales/filing/packet.service.ts';
-import { undoSale } from '../sales/filing/undo.service.ts';
-import { writeOff } from '../sales/filing/write-off.service.ts';
-import { checkSaleNow } from '../sales/story/sale-story.service.ts';
 import { replyToInquiry, searchInquiries } from '../support/support.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
   findListingTitle,
-  insertAudit,
   listAudit,
   listListingsForOperators,
   listUsersForOperators,
@@ -48,127 +33,6 @@ export function searchOf(query: PageQuery): Search & { page: number } {
   return { text: (query.query ?? '').trim(), page, limit: perPage, offset: (page - 1) * perPage };
 }
 
-/** Writes the audit trail in the transaction of the act itself: neither is there without the other. */
-function witnessFor(
-  operator: Actor,
-  act: { what: OperatorAct; aboutId: string; reason: string },
-): Witness {
-  return (unit, about) => writeAudit(unit, operator, { ...act, about });
-}
-
-/** Writes the audit trail in the transaction of an act. */
-export async function writeAudit(
-  unit: UnitOfWork,
-  operator: Actor,
-  act: { what: OperatorAct; aboutId: string; about: string; reason: string },
-): Promise<void> {
-  await insertAudit(unit.tx, {
-    id: newId(unit.now.getTime()),
-    at: unit.now,
-    operatorUserId: operator.userId,
-    operatorEmail: operator.email,
-    ...act,
-  });
-}
-
-/** The papers of a sale leave the house with the operator, so it is in the trail. @throws {Problem} as sales' makePacket */
-export async function downloadPacket(
-  deps: OperationsDeps,
-  operator: Actor,
-  saleId: string,
-): Promise<FileAnswer> {
-  const act = { what: 'filing.packet' as const, aboutId: saleId, reason: 'To file it' };
-  return makePacket(deps, operator, saleId, witnessFor(operator, act));
-}
-
-/** @throws {Problem} as sales' fileSale */
-export async function enterReceipt(
-  deps: OperationsDeps,
-  operator: Actor,
-  saleId: string,
-  entered: { receipt: string; titleChecked: boolean },
-): Promise<Filing> {
-  const act = {
-    what: 'filing.filed' as const,
-    aboutId: saleId,
-    reason: `Receipt ${entered.receipt}`,
-  };
-  return fileSale(deps, operator, saleId, entered, witnessFor(operator, act));
-}
-
-/** @throws {Problem} as sales' recordSale */
-export async function enterReelAndFrame(
-  deps: OperationsDeps,
-  operator: Actor,
-  saleId: string,
-  entered: { reel: string; frame: string },
-): Promise<Filing> {
-  const reason = `Reel ${entered.reel}, frame ${entered.frame}`;
-  const act = { what: 'filing.recorded' as const, aboutId: saleId, reason };
-  return recordSale(deps, operator, saleId, entered, witnessFor(operator, act));
-}
-
-/** The trail says what was, what is now, and why. @throws {Problem} as sales' correctFiling */
-export async function correctFilingNumbers(
-  deps: OperationsDeps,
-  operator: Actor,
-  saleId: string,
-  entered: { receipt?: string; reel?: string; frame?: string; reason: string },
-): Promise<Filing> {
-  return correctFiling(deps, operator, saleId, entered, (unit, about, words) =>
-    writeAudit(unit, operator, {
-      what: 'filing.corrected',
-      aboutId: saleId,
-      about,
-      reason: `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${entered.reason}`,
-    }),
-  );
-}
-
-/** @throws {Problem} as sales' undoSale */
-export async function refundSale(
-  deps: OperationsDeps,
-  operator: Actor,
-  saleId: string,
-  reason: string,
-): Promise<OperatorSale> {
-  const act = { what: 'sale.refund' as const, aboutId: saleId, reason };
-  return undoSale(deps, operator, saleId, reason, witnessFor(operator, act));
-}
-
-/** @throws {Problem} as sales' returnTransfer */
-export async function returnMoney(
-  deps: OperationsDeps,
-  operator: Actor,
-  userId: string,
-  reason: string,
-): Promise<OperatorTransfer[]> {
-  const act = { what: 'transfer.return' as const, aboutId: userId, reason };
-  return returnTransfer(deps, operator, userId, witnessFor(operator, act));
-}
-
-/** @throws {Problem} as sales' writeOff */
-export async function writeOffPayouts(
-  deps: OperationsDeps,
-  operator: Actor,
-  saleId: string,
-  reason: string,
-): Promise<OperatorSale> {
-  const act = { what: 'sale.write_off' as const, aboutId: saleId, reason };
-  return writeOff(deps, operator, saleId, reason, witnessFor(operator, act));
-}
-
-/** @throws {Problem} as sales' checkSaleNow */
-export async function checkSale(
-  deps: OperationsDeps,
-  operator: Actor,
-  saleId: string,
-  reason: string,
-): Promise<OperatorSaleStory> {
-  const act = { what: 'sale.check' as const, aboutId: saleId, reason };
-  return checkSaleNow(deps, operator, saleId, witnessFor(operator, act));
-}
-
 /** @throws {Problem} listings.not_found, listings.open_sale, operations.moved_on */
 export async function moderateListing(
   deps: OperationsDeps,
@@ -182,7 +46,7 @@ export async function moderateListing(
         ? await takeDownListing(unit, listingId, act.reason)
         : await restoreListing(unit, listingId);
     refuseModeration(outcome);
-    await writeAudit(unit, operator, {
+    unit.audit(operator, {
       what: `listing.${act.move}`,
       aboutId: listingId,
       about: await findListingTitle(unit.tx, listingId),
@@ -212,7 +76,7 @@ export async function moderateUser(
         ? await suspendUser(unit, userId, act.reason)
         : await restoreUser(unit, userId, act.reason);
     if (!changed) throw new Problem('operations.moved_on');
-    await writeAudit(unit, operator, {
+    unit.audit(operator, {
       what: `user.${act.move}`,
       aboutId: userId,
       about: `${person.firstName} ${person.lastName}`,
@@ -232,7 +96,7 @@ export async function answerInquiry(
     await replyToInquiry(unit, { inquiryId, operatorUserId: operator.userId, ...answer });
     const act = { what: 'inquiry.reply' as const, aboutId: inquiryId, about: 'Support inquiry' };
     // The words themselves stand with the inquiry, and go with it.
-    await writeAudit(unit, operator, { ...act, reason: 'The answer stands with the inquiry.' });
+    unit.audit(operator, { ...act, reason: 'The answer stands with the inquiry.' });
   });
 }
 

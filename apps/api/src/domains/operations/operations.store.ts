@@ -15,22 +15,6 @@ export type AuditRow = {
 };
 export type Search = { text: string; limit: number; offset: number };
 
-export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
-  await tx
-    .insertInto('operator_audit')
-    .values({
-      id: row.id,
-      at: row.at,
-      operator_user_id: row.operatorUserId,
-      operator_email: row.operatorEmail,
-      what: row.what,
-      about_id: row.aboutId,
-      about: row.about,
-      reason: row.reason,
-    })
-    .execute();
-}
-
 /** The trail, newest first: what holds the text, by the acts' stored names too, and every one of `acts`. */
 export async function listAudit(
   db: Db,
@@ -154,7 +138,7 @@ export async function findListingTitle(db: Db | Tx, listingId: string): Promise<
   return row?.title ?? listingId;
 }
 
-/** The words that the database lets stand for what was erased (migration 0121). */
+/** The words that the database lets stand for what was erased (`operator_audit_keeps_facts`). */
 const goneListing = 'Removed listing';
 const goneReason = 'Erased with the account that it named.';
 

@@ -6,7 +6,6 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { orProviderAway } from '../../money/provider-away.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
-import type { Witness } from '../filing/filing.service.ts';
 import { listCheckoutsOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { advanceCash } from './customer-cash.service.ts';
@@ -72,7 +71,7 @@ export async function returnTransfer(
   deps: SalesDeps,
   operator: Actor,
   userId: string,
-  witness: Witness,
+  reason: string,
 ): Promise<OperatorTransfer[]> {
   if (userId === operator.userId) throw new Problem('sales.operator_is_party');
   await transact(deps, async (unit) => {
@@ -80,7 +79,12 @@ export async function returnTransfer(
     if (!cash || !isReturnable(cash)) throw new Problem('sales.no_money_left');
     if (await isTransferAwaited(unit.tx, userId)) throw new Problem('sales.transfer_awaited');
     await updateCash(unit.tx, userId, { return_at: unit.now, next_check_at: unit.now });
-    await witness(unit, cash.customer_id);
+    unit.audit(operator, {
+      what: 'transfer.return',
+      aboutId: userId,
+      about: cash.customer_id,
+      reason,
+    });
   });
   await orProviderAway(() => advanceCash(deps, userId));
   return listTransfers(deps);

@@ -1,7 +1,7 @@
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
-import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { lockSale } from '../sales.store.ts';
@@ -15,9 +15,6 @@ import {
 } from './filing-numbers.rules.ts';
 import { findForOperator, nameOfActor, titleOf, viewOne } from './filing.service.ts';
 
-/** Runs in the same transaction: the audit trail, with what was corrected in words. */
-export type CorrectionWitness = (unit: UnitOfWork, about: string, words: string) => Promise<void>;
-
 /**
  * Corrects what was entered of a filing, also after the payouts have left: it moves no money and no
  * status. What was and what is now is in the sale's evidence, and both sides are told.
@@ -29,7 +26,6 @@ export async function correctFiling(
   operator: Actor,
   saleId: string,
   entered: Partial<FilingNumbers> & { reason: string },
-  witness: CorrectionWitness,
 ): Promise<Filing> {
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
@@ -55,7 +51,13 @@ export async function correctFiling(
       type: 'sales.filing_corrected',
       payload: { ...news, receipt, reel, frame, corrected: words, reason: entered.reason },
     }));
-    await witness(unit, await titleOf(unit, saved), words);
+    // What was, what is now, and why.
+    unit.audit(operator, {
+      what: 'filing.corrected',
+      aboutId: saleId,
+      about: await titleOf(unit, saved),
+      reason: `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${entered.reason}`,
+    });
   });
   return viewOne(deps, saleId);
 }

@@ -19,9 +19,6 @@ import { viewFilings } from './filing.views.ts';
 
 const filingsPerPage = 50;
 
-/** Runs in the same transaction as the act: the operators' audit trail. */
-export type Witness = (unit: UnitOfWork, about: string) => Promise<void>;
-
 /** Assignments to file, late, filed and recorded: what was signed first comes first. */
 export async function listFilings(
   deps: SalesDeps,
@@ -49,7 +46,6 @@ export async function fileSale(
   operator: Actor,
   saleId: string,
   entered: { receipt: string; titleChecked: boolean },
-  witness: Witness,
 ): Promise<Filing> {
   const known = await findForOperator(deps, operator, saleId);
   if (!entered.titleChecked) throw new Problem('sales.title_unchecked');
@@ -79,7 +75,12 @@ export async function fileSale(
       type: 'sales.filed',
       payload: { ...news, receipt: entered.receipt },
     }));
-    await witness(unit, await titleOf(unit, saved));
+    unit.audit(operator, {
+      what: 'filing.filed',
+      aboutId: saleId,
+      about: await titleOf(unit, saved),
+      reason: `Receipt ${entered.receipt}`,
+    });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
   return viewOne(deps, saleId);
@@ -94,7 +95,6 @@ export async function recordSale(
   operator: Actor,
   saleId: string,
   entered: { reel: string; frame: string },
-  witness: Witness,
 ): Promise<Filing> {
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
@@ -112,7 +112,12 @@ export async function recordSale(
       type: 'sales.recorded',
       payload: { ...news, ...entered },
     }));
-    await witness(unit, await titleOf(unit, saved));
+    unit.audit(operator, {
+      what: 'filing.recorded',
+      aboutId: saleId,
+      about: await titleOf(unit, saved),
+      reason: `Reel ${entered.reel}, frame ${entered.frame}`,
+    });
   });
   return viewOne(deps, saleId);
 }

@@ -15,7 +15,7 @@ import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { recordByOf } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { findForOperator, titleOf, type Witness } from './filing.service.ts';
+import { findForOperator, titleOf } from './filing.service.ts';
 
 /** In the order in which the office's form asks for them. */
 export const packetFiles = {
@@ -34,7 +34,6 @@ export async function makePacket(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
-  witness: Witness,
 ): Promise<FileAnswer> {
   const sale = await findForOperator(deps, operator, saleId);
   if (!sale.sealedAt || !sale.assignmentId) throw new Problem('sales.not_signed');
@@ -46,7 +45,15 @@ export async function makePacket(
   zip.addBuffer(Buffer.from(coverSheetCsv(input), 'utf8'), packetFiles.csv, { mtime });
   zip.end();
   const packed = await buffer(zip.outputStream);
-  await transact(deps, async (unit) => witness(unit, await titleOf(unit, sale)));
+  // The papers leave the house with the operator.
+  await transact(deps, async (unit) => {
+    unit.audit(operator, {
+      what: 'filing.packet',
+      aboutId: saleId,
+      about: await titleOf(unit, sale),
+      reason: 'To file it',
+    });
+  });
   return {
     stream: packed,
     contentType: 'application/zip',

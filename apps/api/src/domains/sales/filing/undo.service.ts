@@ -15,7 +15,7 @@ import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
 import { advanceJob, changeSale } from '../sales.transitions.ts';
 import { personOf } from '../sales.views.ts';
-import { findForOperator, nameOfActor, titleOf, type Witness } from './filing.service.ts';
+import { findForOperator, nameOfActor, titleOf } from './filing.service.ts';
 
 const salesPerPage = 50;
 
@@ -41,7 +41,6 @@ export async function undoSale(
   operator: Actor,
   saleId: string,
   reason: string,
-  witness: Witness,
 ): Promise<OperatorSale> {
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
@@ -66,7 +65,12 @@ export async function undoSale(
     } else {
       throw new Problem('operations.moved_on');
     }
-    await witness(unit, await titleOf(unit, sale));
+    unit.audit(operator, {
+      what: 'sale.refund',
+      aboutId: saleId,
+      about: await titleOf(unit, sale),
+      reason,
+    });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
   const sale = await findSale(deps.db, saleId);

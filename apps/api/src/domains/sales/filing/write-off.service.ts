@@ -11,7 +11,7 @@ import { mustReturn } from '../payouts/undo.steps.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, lockSale } from '../sales.store.ts';
 import { advanceJob, changeSale } from '../sales.transitions.ts';
-import { findForOperator, titleOf, type Witness } from './filing.service.ts';
+import { findForOperator, titleOf } from './filing.service.ts';
 import { isBeingUndone, viewForOperators } from './undo.service.ts';
 
 /**
@@ -26,7 +26,6 @@ export async function writeOff(
   operator: Actor,
   saleId: string,
   reason: string,
-  witness: Witness,
 ): Promise<OperatorSale> {
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
@@ -38,7 +37,12 @@ export async function writeOff(
     for (const owner of refused) await writeOffOne(unit, owner, reason);
     // Whoever is about to ask for one of them again looks again first.
     const saved = await changeSale(unit, sale, { next_check_at: unit.now });
-    await witness(unit, await titleOf(unit, saved));
+    unit.audit(operator, {
+      what: 'sale.write_off',
+      aboutId: saleId,
+      about: await titleOf(unit, saved),
+      reason,
+    });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
   const sale = await findSale(deps.db, saleId);

@@ -9,7 +9,7 @@ import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import { findBrokenLink, viewEvidence } from '../evidence/evidence.service.ts';
 import { type Correction, correctionWords } from '../filing/filing-numbers.rules.ts';
-import { findForOperator, titleOf, type Witness } from '../filing/filing.service.ts';
+import { findForOperator, titleOf } from '../filing/filing.service.ts';
 import { viewForOperators } from '../filing/undo.service.ts';
 import { listSaleOwners, type SaleOwner } from '../holding/sale-owners.store.ts';
 import { payableFrom } from '../payouts/payouts.rules.ts';
@@ -66,10 +66,17 @@ export async function checkSaleNow(
   deps: SalesDeps,
   operator: Actor,
   saleId: string,
-  witness: Witness,
+  reason: string,
 ): Promise<OperatorSaleStory> {
   const sale = await findForOperator(deps, operator, saleId);
-  await transact(deps, async (unit) => witness(unit, await titleOf(unit, sale)));
+  await transact(deps, async (unit) => {
+    unit.audit(operator, {
+      what: 'sale.check',
+      aboutId: saleId,
+      about: await titleOf(unit, sale),
+      reason,
+    });
+  });
   await orProviderAway(() => advanceSale(deps, saleId));
   return viewSaleStory(deps, saleId);
 }
