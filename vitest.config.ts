@@ -1,4 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest begins first, so that no worker is left alone with it at the end. */
+const longest = [
+  /\/e2e\/production\//,
+  /\/(?:seed-demo-data|no-dead-end|random-faults|webhooks)\.test/,
+  /\/app\/(?:money|fuzz)\//,
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((pattern) => pattern.test(moduleId));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 const api = {
   environment: 'node' as const,
@@ -15,6 +33,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the two cores of the smallest machine: some tests wait for patience to end.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -13,7 +13,7 @@ import { combinationOf, type Seen, stateOf, Walk } from './walk.fixture.ts';
  * tried yet, and asks for the rule after each step.
  */
 const mostSteps = repetitions(35, 100_000);
-const stepsOfASale = 16;
+const stepsOfASale = repetitions(16, 24);
 /** The books of a world are compared whole after each step: a new one keeps them short. */
 const salesOfAWorld = 20;
 /** A soak ends when everything was tried in every combination that the walk came to, or after this long. */
@@ -43,7 +43,7 @@ const random = seededRandom(seed);
 const broken: string[] = [];
 const mostBroken = 30;
 /** What hangs on more than is seen (on how late it is, say) may never be met again in that combination. */
-const mostAims = 12;
+const mostAims = 6;
 
 function placeOf(seen: Seen): { state: string; place: Place } {
   const state = stateOf(seen);
@@ -58,16 +58,36 @@ function placeOf(seen: Seen): { state: string; place: Place } {
 const untriedAt = ({ combination, steps }: Place): string[] =>
   steps.filter((name) => !tried.get(combination)?.has(name));
 
-/** The step to take from here: one that is not tried, or the first on the shortest known way to one; null: no way. */
+/**
+ * The step to take from here: one that is not tried, or the first on the shortest known way to what this sale is
+ * on its way to, else to one that few sales were; null: no way.
+ */
 function nextStep(from: string, here: Place): string | null {
   const untried = untriedAt(here);
   if (untried.length > 0) return pick(random, untried);
+  if (aim !== null) {
+    const held = aim;
+    const begins = wayTo(from, (aims) => aims.includes(held));
+    if (begins !== null) return begins;
+  }
+  return wayTo(from, (aims) => {
+    const next = aims.find((one) => (aimedAt.get(one) ?? 0) < mostAims);
+    if (next === undefined) return false;
+    aimedAt.set(next, (aimedAt.get(next) ?? 0) + 1);
+    aim = next;
+    return true;
+  });
+}
+
+/** The first step on the shortest known way to a place where this is to be tried; null: there is none. */
+function wayTo(from: string, isWanted: (aims: string[]) => boolean): string | null {
   const ways: { state: string; begins: string | null }[] = [{ state: from, begins: null }];
   const been = new Set([from]);
   for (const { state, begins } of ways) {
     const place = places.get(state);
     if (!place) continue;
-    if (begins !== null && isWorthAWay(place)) return begins;
+    const aims = untriedAt(place).map((name) => `${place.combination} ${name}`);
+    if (begins !== null && isWanted(aims)) return begins;
     for (const [name, next] of place.ways) {
       if (been.has(next)) continue;
       been.add(next);
@@ -75,17 +95,6 @@ function nextStep(from: string, here: Place): string | null {
     }
   }
   return null;
-}
-
-/** Whether something is to be tried there that this sale is on its way to, or that few were. */
-function isWorthAWay(place: Place): boolean {
-  const aims = untriedAt(place).map((name) => `${place.combination} ${name}`);
-  if (aim !== null && aims.includes(aim)) return true;
-  const next = aims.find((one) => (aimedAt.get(one) ?? 0) < mostAims);
-  if (next === undefined) return false;
-  aimedAt.set(next, (aimedAt.get(next) ?? 0) + 1);
-  aim = next;
-  return true;
 }
 
 /** @returns how many steps were taken. */

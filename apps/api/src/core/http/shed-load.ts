@@ -6,7 +6,7 @@ import type { HttpDeps } from './http-deps.ts';
 /** So many calls under way for each connection to the database: less than a second's work. */
 const callsPerConnection = 10;
 /** On average over each of the last two looks: one pause, as of the memory's cleaning or of a machine at rest, is none. */
-const lateMs = 1_000;
+const lateMs = 300;
 const lookEveryMs = 500;
 const resolutionMs = 20;
 const askAgainSeconds = 2;
@@ -26,9 +26,11 @@ export function shedLoad(app: FastifyInstance, deps: HttpDeps): void {
     load.refuseBeyond();
     if (request.method === 'GET' && isWork(request)) load.begin(request, reply);
   });
-  // By now the rest of it has arrived.
+  // By now the rest of it has arrived, and so have others: what was let in together must not begin together.
   app.addHook('preValidation', async (request, reply) => {
-    if (request.method !== 'GET' && isWork(request)) load.begin(request, reply);
+    if (request.method === 'GET' || !isWork(request)) return;
+    load.refuseBeyond();
+    load.begin(request, reply);
   });
   app.addHook('onSend', async (request) => load.end(request));
   app.addHook('onClose', async () => load.stop());
