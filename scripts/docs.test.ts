@@ -3,14 +3,17 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const decisionsFolder = 'docs/decisions';
 
 /** Folders that hold no sources: a path inside them proves nothing. */
 const notSources = /^(node_modules|build|\.git|\.react-router|\.data.*|test-results)$/;
 /** Paths that documents name and that only exist once the product has run, or inside its build. */
 const madeAtRunTime = [/^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...markdownBelow('docs')];
+const documents = [
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  '.github/pull_request_template.md',
+  ...markdownBelow('docs'),
+];
 const sourceNames = new Set(fileNamesBelow(root));
 const scripts = readScripts();
 
@@ -29,24 +32,6 @@ describe('every document', () => {
   it.each(documents)('%s names only commands of package.json', (document) => {
     const missing = commandsNamedIn(textOf(document)).filter((name) => !scripts.has(name));
     expect(missing).toEqual([]);
-  });
-});
-
-describe('the decision records', () => {
-  const records = readdirSync(join(root, decisionsFolder)).sort();
-
-  it('are numbered from 0001 without gaps or repeats', () => {
-    const numbers = records.map((name) => /^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? name);
-    expect(numbers).toEqual(records.map((_, index) => String(index + 1).padStart(4, '0')));
-  });
-
-  it.each(records)('%s has its number, its context, its decision and its consequences', (name) => {
-    const text = textOf(`${decisionsFolder}/${name}`);
-    expect(/^# (\d{4})\b/.exec(text)?.[1]).toBe(name.slice(0, 4));
-    const headings = [...text.matchAll(/^## (Context|Decision|Consequences)$/gm)].map(
-      (match) => match[1],
-    );
-    expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
   });
 });
 
