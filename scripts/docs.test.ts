@@ -1,20 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { documents, isThere, pathsNamedIn, withoutFences } from './documents.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Folders that hold no sources: a path inside them proves nothing. */
-const notSources = /^(node_modules|build|\.git|\.react-router|\.data.*|test-results)$/;
-/** Paths that documents name and that only exist once the product has run, or inside its build. */
-const madeAtRunTime = [/^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
-
-const documents = [
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-  '.github/pull_request_template.md',
-  ...markdownBelow('docs'),
-];
-const sourceNames = new Set(fileNamesBelow(root));
 const scripts = readScripts();
 
 describe('every document', () => {
@@ -60,26 +50,6 @@ describe('what counts as a path', () => {
   });
 });
 
-/** Tokens in backticks that have a slash inside or the ending of a source file; fenced blocks aside. */
-function pathsNamedIn(text: string): string[] {
-  const tokens = [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
-  return tokens.filter(
-    (token) =>
-      /^[\w.*][\w.*/-]*$/.test(token) &&
-      (token.includes('/') || /\.(ts|tsx|md|css)$/.test(token) || token.startsWith('.env')),
-  );
-}
-
-function isThere(path: string): boolean {
-  if (madeAtRunTime.some((pattern) => pattern.test(path))) return true;
-  if (path.includes('/')) return existsSync(join(root, path));
-  if (existsSync(join(root, path))) return true;
-  if (!path.includes('*')) return sourceNames.has(path);
-  const parts = path.split('*').map((part) => part.replaceAll('.', String.raw`\.`));
-  const pattern = new RegExp(`^${parts.join('.*')}$`);
-  return [...sourceNames].some((name) => pattern.test(name));
-}
-
 /** Where links and pictures point to, relative to their document; addresses and anchors aside. */
 function linksIn(text: string): string[] {
   const targets = [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(
@@ -94,10 +64,6 @@ function commandsNamedIn(text: string): string[] {
   return [...new Set([...named, ...short])];
 }
 
-function withoutFences(text: string): string {
-  return text.replace(/^```[\s\S]*?^```/gm, '');
-}
-
 function textOf(document: string): string {
   return readFileSync(join(root, document), 'utf8');
 }
@@ -106,18 +72,4 @@ function readScripts(): Set<string> {
   const content: unknown = JSON.parse(textOf('package.json'));
   const hasScripts = typeof content === 'object' && content !== null && 'scripts' in content;
   return new Set(hasScripts ? Object.keys(content.scripts as object) : []);
-}
-
-function markdownBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .sort();
-}
-
-function fileNamesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) return [entry.name];
-    return notSources.test(entry.name) ? [] : fileNamesBelow(join(folder, entry.name));
-  });
 }
