@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { documents, isThere, pathsNamedIn, withoutFences } from './documents.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
-
 const scripts = readScripts();
 
 describe('every document', () => {
@@ -22,6 +21,38 @@ describe('every document', () => {
   it.each(documents)('%s names only commands of package.json', (document) => {
     const missing = commandsNamedIn(textOf(document)).filter((name) => !scripts.has(name));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('docs/debugging.md', () => {
+  const text = textOf('docs/debugging.md');
+  /** A question in bold begins a paragraph, which answers it by the names of files. */
+  const answers = new Map(
+    [...text.matchAll(/^\*\*(.+?)\*\*([\s\S]*?)\n\n/gm)].map(([, question = '', answer = '']) => [
+      question.replace(/\.$/, ''),
+      pathsNamedIn(answer),
+    ]),
+  );
+
+  it.each([
+    'Where an offer expires',
+    'What happens when a transfer fails',
+    "Who may see a draft's document",
+    'Which email goes out when a sale is canceled',
+  ])('says by the names of files: %s', (question) => {
+    const names = answers.get(question) ?? [];
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('says how to follow one sale', () => {
+    const chapter = text.slice(text.indexOf('## Follow one sale'));
+    const steps = [...chapter.matchAll(/^### \d+\. (.+)$/gm)].map((match) => match[1]);
+    expect(steps.length).toBeGreaterThan(5);
+    for (const table of ['money_intents', 'outbox_events', 'pgboss.job', 'ledger_entries']) {
+      expect(chapter).toContain(table);
+    }
+    expect(chapter).toContain('/_sandbox/log');
   });
 });
 
