@@ -7,6 +7,10 @@ const root = join(import.meta.dirname, '..');
 /** Made from the code, whose sentences are read there; and the page that names the retired words. */
 const notRead = ['docs/glossary.md', 'docs/notices.md', 'docs/log-lines.md'];
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+/** What reads as translated: the first column of the table of phrases. */
+const phrases = [...glossary.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
+  .flatMap(([, cell = '']) => cell.split(', '))
+  .filter((phrase) => phrase !== 'Instead of' && phrase !== '---');
 const sections = glossary
   .split(/^## /m)
   .slice(1)
@@ -37,8 +41,10 @@ describe('the glossary', () => {
   });
 });
 
-describe('a retired word', () => {
-  const retired = rows.flatMap(retiredBy);
+describe('a retired word or phrase', () => {
+  const retired = [...rows.flatMap(retiredBy), ...phrases];
+  it('is listed', () => expect(phrases).toEqual(expect.arrayContaining(['the own', 'anew'])));
+
   it.each(documents.filter((document) => !notRead.includes(document)))(
     'is not in %s',
     (document) => {
