@@ -40,7 +40,7 @@ describe('a range of an advisory', () => {
     expect(isFound(version, events)).toBe(expected);
   });
 
-  it('says nothing of another package, another ecosystem, or one that was withdrawn', () => {
+  it('does not match another package, another ecosystem, or a withdrawn advisory', () => {
     const all = [{ introduced: '0' }];
     expect(findVulnerable(at('1.0.0'), [advisory(all, 'other')], [])).toEqual([]);
     const pip = advisory(all);
@@ -49,7 +49,7 @@ describe('a range of an advisory', () => {
     expect(findVulnerable(at('1.0.0'), [{ ...advisory(all), withdrawn: 'now' }], [])).toEqual([]);
   });
 
-  it('may be accepted for what tests alone use, never for the product', () => {
+  it('may be accepted for packages that only tests use, never for the product', () => {
     const all = [advisory([{ introduced: '0' }])];
     const accepted = [{ id: 'GHSA-test', package: 'lib', why: 'tests only' }];
     expect(findVulnerable(at('1.0.0', true), all, accepted)).toEqual([]);
@@ -58,17 +58,17 @@ describe('a range of an advisory', () => {
 });
 
 describe('the lock file', () => {
-  it('has nothing that the kept list names', () => {
+  it('has nothing that our list names', () => {
     expect(findVulnerable(readInstalled(), readAdvisories(), readAccepted())).toEqual([]);
   });
 
-  it('is noticed where it has: without what is accepted the list finds something', () => {
+  it('is noticed if it has: without the accepted ones the list finds something', () => {
     expect(findVulnerable(readInstalled(), readAdvisories(), []).length).toBeGreaterThan(0);
     const old = [{ name: 'sharp', version: '0.34.5', dev: false }];
     expect(findVulnerable(old, readAdvisories(), readAccepted())).toHaveLength(1);
   });
 
-  it('has every package that an acceptance is about', () => {
+  it('has every package that an acceptance names', () => {
     const names = new Set(readInstalled().map(({ name }) => name));
     expect(readAccepted().filter((one) => !names.has(one.package) || one.why === '')).toEqual([]);
   });

@@ -11,7 +11,7 @@ type Affected = {
   ranges?: { type: string; events: Event[] }[];
   versions?: string[];
 };
-/** What is read of an advisory in the format of OSV (https://ossf.github.io/osv-schema/). */
+/** What we read of an advisory in OSV's format (https://ossf.github.io/osv-schema/). */
 export type Advisory = {
   id: string;
   aliases?: string[];
@@ -21,7 +21,7 @@ export type Advisory = {
 };
 /** An advisory that does not concern the product, and why. */
 export type Accepted = { id: string; package: string; why: string };
-/** `dev`: no part of the product that runs, only of its tests and tools. */
+/** `dev`: not part of the running product, only of its tests and tools. */
 export type Installed = { name: string; version: string; dev: boolean };
 export type Finding = { id: string; name: string; version: string; summary: string };
 
@@ -45,7 +45,7 @@ export function readInstalled(): Installed[] {
   });
 }
 
-/** What of the installed packages an advisory names, apart from what is accepted; accepted only where tests alone use it. */
+/** The installed packages that an advisory names, except accepted ones; a package can be accepted only if nothing but tests uses it. */
 export function findVulnerable(
   installed: readonly Installed[],
   advisories: readonly Advisory[],
@@ -62,7 +62,7 @@ export function findVulnerable(
   );
 }
 
-/** Whether an advisory names any of these packages, in whichever version. */
+/** Whether an advisory names any of these packages, in any version. */
 export function namesAny(advisory: Advisory, names: ReadonlySet<string>): boolean {
   return advisory.affected.some(
     (one) => one.package.ecosystem === 'npm' && names.has(one.package.name),

@@ -15,12 +15,12 @@ const codeOf = (href: string) => codes[href] ?? '';
 describe('a prerendered page', () => {
   const html = afterPaint(page, 'page', codeOf);
 
-  it('fetches and runs no module by its markup', () => {
+  it('has no markup that fetches or runs a module', () => {
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toContain('type="module"');
   });
 
-  it('keeps its scripts, as many and in the same order', () => {
+  it('keeps its scripts, the same number in the same order', () => {
     const scripts = (text: string) => text.split('<script').length - 1;
     expect(scripts(html)).toBe(scripts(page));
     expect(html).toContain('id="after-paint" async="">import "/assets/b.js";');
@@ -34,7 +34,7 @@ describe('a prerendered page', () => {
     expect(html).toContain('of ["/assets/a.js","/assets/b.js"]');
   });
 
-  it('is refused when the router writes it in another way', () => {
+  it('is refused if the router writes it differently', () => {
     expect(() => afterPaint('<html></html>', 'faq/index.html', codeOf)).toThrow('faq/index.html');
     const elsewhere = page.replace('import("/assets/entry.js")', 'start()');
     expect(() => afterPaint(elsewhere, 'faq/index.html', codeOf)).toThrow('faq/index.html');
@@ -46,14 +46,14 @@ describe('a page that is opened for its pictures', () => {
     '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2"/><link rel="stylesheet" href="/assets/fonts-1.css"/>';
   const others = '<link rel="stylesheet" href="/assets/shell-1.css"/>';
 
-  it('asks for its fonts once it is painted, and for all other styles at once', () => {
+  it('requests its fonts once it is painted, and all other styles right away', () => {
     expect(fontsAfterPaint(fonts + others, 'page')).toBe(
       `<link rel="stylesheet" media="print" href="/assets/fonts-1.css"/>${others}`,
     );
     expect(afterPaint(page, 'page', codeOf)).toContain("link.media = 'all'");
   });
 
-  it('is refused when it asks for them in another way', () => {
+  it('is refused if it requests them differently', () => {
     expect(() => fontsAfterPaint(others, 'buy/index.html')).toThrow('buy/index.html');
     expect(() => fontsAfterPaint(fonts + fonts, 'buy/index.html')).toThrow('buy/index.html');
   });

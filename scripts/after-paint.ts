@@ -12,12 +12,12 @@ const imported = /(?:from|import)\s*"\.\/([^"]+)"/g;
 const started = /import\("([^"]+)"\)/;
 
 /**
- * A prerendered page is painted from its HTML, styles and fonts; scripts that are fetched and run beside them
- * take the line and the processor from them. So its entry is kept as a text until the page has been painted.
- * React hydrates the whole document and finds the same elements in the same order: what starts the scripts
- * stands in one that is there anyway. The shell of the other pages shows nothing without scripts, and stays.
+ * A prerendered page is painted from its HTML, styles and fonts; scripts that are fetched and run at the same
+ * time compete with them for bandwidth and CPU. So its entry is kept as text until the page has been painted.
+ * React hydrates the whole document and finds the same elements in the same order: the starter is in a script
+ * that is there anyway. The shell of the other pages shows nothing without scripts, and stays as it is.
  * @param folder the built pages.
- * @throws when a page is not as the router writes it today.
+ * @throws if a page is not as the router writes it today.
  */
 export function letScriptsWait(folder: string): void {
   for (const name of filesBelow(folder).filter((file) => file.endsWith('index.html'))) {
@@ -32,7 +32,7 @@ export function letScriptsWait(folder: string): void {
 /**
  * The page whose scripts wait.
  * @param codeOf the text of a script by its address.
- * @throws when it is not as the router writes it today.
+ * @throws if it is not as the router writes it today.
  */
 export function afterPaint(html: string, name: string, codeOf: (href: string) => string): string {
   for (const part of [entry, context]) {
@@ -49,9 +49,9 @@ export function afterPaint(html: string, name: string, codeOf: (href: string) =>
 }
 
 /**
- * A page that is opened for its pictures: its fonts wait until it has been painted. Whoever sees it has them
- * from the pages before; until they are there, others of the same size stand in.
- * @throws when the page does not ask for fonts as it does today.
+ * A page that is opened for its pictures: its fonts wait until it has been painted. A person who sees it has
+ * them from earlier pages; until they are there, others of the same size stand in.
+ * @throws if the page does not request fonts as it does today.
  */
 export function letFontsWait(name: string): void {
   writeFileSync(name, fontsAfterPaint(readFileSync(name, 'utf8'), name));
@@ -65,7 +65,7 @@ export function fontsAfterPaint(html: string, name: string): string {
   return html.replaceAll(font, '').replace(fontStyles, '$& media="print"');
 }
 
-/** The scripts in an order in which each comes after all that it imports. */
+/** The scripts, ordered so that each comes after everything it imports. */
 function dependenciesFirst(modules: string[], codeOf: (href: string) => string): string[] {
   const seen = new Set<string>();
   const ordered: string[] = [];
@@ -83,11 +83,11 @@ function dependenciesFirst(modules: string[], codeOf: (href: string) => string):
 }
 
 /**
- * Starts the scripts once something has been painted; in a tab that is not shown, which never is, at once.
- * Each is evaluated in a task of its own, so that a press or a scroll is answered in between.
- * A button that was pressed before they run is pressed again when they do (entry.client.tsx): a quick hand
- * finds its menu open. What was typed and ticked inside an element with `data-replayed` is done again too, and
- * sent nowhere meanwhile. Other forms look after themselves, and links work without scripts.
+ * Starts the scripts once something has been painted; in a hidden tab, which never paints, right away.
+ * Each is evaluated in its own task, so that a press or a scroll is handled in between.
+ * A button pressed before they run is pressed again when they do (entry.client.tsx): a quick hand finds its
+ * menu open. What was typed or checked inside an element with `data-replayed` is replayed too, and sent
+ * nowhere meanwhile. Other forms take care of themselves, and links work without scripts.
  */
 function starter(modules: string[], parts: string[]): string {
   return `(() => {

@@ -29,7 +29,7 @@ const settings = [
   'scripts/web-budget.ts',
 ];
 
-/** Builds the web, within its budget, unless the build at hand was made from exactly these sources. */
+/** Builds the web, within its budget, unless the existing build was made from exactly these sources. */
 export function ensureWebBuilt(): void {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -60,7 +60,7 @@ function build(tool: string, args: string[]): void {
   process.exit(1);
 }
 
-/** Beside each text asset its brotli and gzip form, so that serving costs no compression. */
+/** Writes each text asset's brotli and gzip form next to it, so that serving needs no compression. */
 function precompress(folder: string): void {
   for (const name of filesBelow(folder)) {
     if (!/\.(js|css|svg|json|mjs)$/.test(name)) continue;

@@ -1,6 +1,6 @@
 import { findVulnerable, readAccepted, readAdvisories, readInstalled } from './advisories.ts';
 
-/** Part of `npm run check`: the lock file has nothing that the kept list of advisories names. Needs no network. */
+/** Part of `npm run check`: the lock file has nothing that our list of advisories names. Needs no network. */
 const advisories = readAdvisories();
 const installed = readInstalled();
 const found = findVulnerable(installed, advisories, readAccepted());

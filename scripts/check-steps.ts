@@ -1,7 +1,7 @@
 import type { Step } from './run-steps.ts';
 import { tool } from './run-steps.ts';
 
-/** Types, lint with the walls, known vulnerabilities of what is installed, format. */
+/** Types, lint with the walls, known vulnerabilities of installed packages, format. */
 export const checkSteps: Step[] = [
   {
     name: 'route types',

@@ -7,7 +7,7 @@ const { readConfig, stopWithSentence, StartProblem } = await import(
   '../apps/api/src/app/start-up.ts'
 );
 
-/** `npm run db:reset`: forgets all local data. The next start makes it anew. */
+/** `npm run db:reset`: deletes all local data. The next start makes it again. */
 try {
   const config = readConfig();
   if (config.databaseUrl) {
@@ -23,7 +23,7 @@ try {
   for (const part of ['postgres', 'sandbox', 'files', 'seal']) {
     rmSync(join(config.dataDir, part), { recursive: true, force: true });
   }
-  process.stdout.write('All local data is gone. The next start makes it anew.\n');
+  process.stdout.write('All local data is gone. The next start makes it again.\n');
 } catch (error) {
   stopWithSentence(error);
 }

@@ -1,17 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { documents, isThere, pathsNamedIn, withoutFences } from './documents.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
-const decisionsFolder = 'docs/decisions';
-
-/** Folders that hold no sources: a path inside them proves nothing. */
-const notSources = /^(node_modules|build|\.git|\.react-router|\.data.*|test-results)$/;
-/** Paths that documents name and that only exist once the product has run, or inside its build. */
-const madeAtRunTime = [/^\.data(\/|$)/, /^\.env$/, /^assets\/$/];
-
-const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...markdownBelow('docs')];
-const sourceNames = new Set(fileNamesBelow(root));
 const scripts = readScripts();
 
 describe('every document', () => {
@@ -32,21 +24,35 @@ describe('every document', () => {
   });
 });
 
-describe('the decision records', () => {
-  const records = readdirSync(join(root, decisionsFolder)).sort();
+describe('docs/debugging.md', () => {
+  const text = textOf('docs/debugging.md');
+  /** A question in bold begins a paragraph, which answers it by the names of files. */
+  const answers = new Map(
+    [...text.matchAll(/^\*\*(.+?)\*\*([\s\S]*?)\n\n/gm)].map(([, question = '', answer = '']) => [
+      question.replace(/\.$/, ''),
+      pathsNamedIn(answer),
+    ]),
+  );
 
-  it('are numbered from 0001 without gaps or repeats', () => {
-    const numbers = records.map((name) => /^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1] ?? name);
-    expect(numbers).toEqual(records.map((_, index) => String(index + 1).padStart(4, '0')));
+  it.each([
+    'Where an offer expires',
+    'What happens when a transfer fails',
+    "Who may see a draft's document",
+    'Which email goes out when a sale is canceled',
+  ])('says by the names of files: %s', (question) => {
+    const names = answers.get(question) ?? [];
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it.each(records)('%s has its number, its context, its decision and its consequences', (name) => {
-    const text = textOf(`${decisionsFolder}/${name}`);
-    expect(/^# (\d{4})\b/.exec(text)?.[1]).toBe(name.slice(0, 4));
-    const headings = [...text.matchAll(/^## (Context|Decision|Consequences)$/gm)].map(
-      (match) => match[1],
-    );
-    expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+  it('says how to follow one sale', () => {
+    const chapter = text.slice(text.indexOf('## Follow one sale'));
+    const steps = [...chapter.matchAll(/^### \d+\. (.+)$/gm)].map((match) => match[1]);
+    expect(steps.length).toBeGreaterThan(5);
+    for (const table of ['money_intents', 'outbox_events', 'pgboss.job', 'ledger_entries']) {
+      expect(chapter).toContain(table);
+    }
+    expect(chapter).toContain('/_sandbox/log');
   });
 });
 
@@ -75,26 +81,6 @@ describe('what counts as a path', () => {
   });
 });
 
-/** Tokens in backticks that have a slash inside or the ending of a source file; fenced blocks aside. */
-function pathsNamedIn(text: string): string[] {
-  const tokens = [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
-  return tokens.filter(
-    (token) =>
-      /^[\w.*][\w.*/-]*$/.test(token) &&
-      (token.includes('/') || /\.(ts|tsx|md|css)$/.test(token) || token.startsWith('.env')),
-  );
-}
-
-function isThere(path: string): boolean {
-  if (madeAtRunTime.some((pattern) => pattern.test(path))) return true;
-  if (path.includes('/')) return existsSync(join(root, path));
-  if (existsSync(join(root, path))) return true;
-  if (!path.includes('*')) return sourceNames.has(path);
-  const parts = path.split('*').map((part) => part.replaceAll('.', String.raw`\.`));
-  const pattern = new RegExp(`^${parts.join('.*')}$`);
-  return [...sourceNames].some((name) => pattern.test(name));
-}
-
 /** Where links and pictures point to, relative to their document; addresses and anchors aside. */
 function linksIn(text: string): string[] {
   const targets = [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(
@@ -109,10 +95,6 @@ function commandsNamedIn(text: string): string[] {
   return [...new Set([...named, ...short])];
 }
 
-function withoutFences(text: string): string {
-  return text.replace(/^```[\s\S]*?^```/gm, '');
-}
-
 function textOf(document: string): string {
   return readFileSync(join(root, document), 'utf8');
 }
@@ -121,18 +103,4 @@ function readScripts(): Set<string> {
   const content: unknown = JSON.parse(textOf('package.json'));
   const hasScripts = typeof content === 'object' && content !== null && 'scripts' in content;
   return new Set(hasScripts ? Object.keys(content.scripts as object) : []);
-}
-
-function markdownBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .sort();
-}
-
-function fileNamesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) return [entry.name];
-    return notSources.test(entry.name) ? [] : fileNamesBelow(join(folder, entry.name));
-  });
 }

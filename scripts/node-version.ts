@@ -1,4 +1,4 @@
-/** Scripts run on Node 24: npm puts the one of the dependencies first; elsewhere say what to do. */
+/** Scripts run on Node 24: npm puts the one from the dependencies first. If there is none, this says what to do. */
 export function requireNode24(): void {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 24) return;

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** What Node compiled once it need not compile again in each of the many processes of a run. */
+/** What Node has compiled once, the many processes of a run do not compile again. */
 const compiled = join(root, 'node_modules/.cache/node');
-/** How many last lines of a failed step are told again: its failures and its counts stand there. */
+/** How many of a failed step's last lines are repeated: they have its failures and counts. */
 const retold = 80;
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 type Outcome = { ok: boolean; seconds: number; lastLines: string[] };
 
-/** The program of an installed package, run by this very Node. */
+/** The program of an installed package, to be run by this Node. */
 export function tool(path: string): string {
   return join(root, 'node_modules', path);
 }
 
-/** Runs one step with its output passed through. @returns whether it succeeded, its seconds and its last lines. */
+/** Runs one step and passes its output through. @returns whether it succeeded, its seconds and its last lines. */
 async function runStep(step: Step): Promise<Outcome> {
   process.stdout.write(`\n== ${step.name}\n`);
   const startedAt = performance.now();
@@ -50,9 +50,9 @@ async function runStep(step: Step): Promise<Outcome> {
 type Lane = Step[];
 
 /**
- * Runs all steps, later ones too where one failed, so that one run tells everything. Lanes that stand where
- * a step could are run side by side. Closes with the last lines of each that failed, a line that counts
- * them, and a non-zero exit where one failed.
+ * Runs all steps, even after one has failed, so that one run reports everything. Lanes in place of a step run
+ * in parallel. Ends with the last lines of each failed step, a line that counts them, and a non-zero exit if
+ * one failed.
  */
 export async function runSteps(steps: (Step | { lanes: Lane[] })[]): Promise<void> {
   const failed: { name: string; lastLines: string[] }[] = [];

@@ -38,7 +38,7 @@ describe('the ASVS table', () => {
     expect(keys).toEqual(sorted);
   });
 
-  it('says of each that it is held, deviates or does not apply, and counts right', () => {
+  it('says of each whether it is held, deviates or does not apply, and counts correctly', () => {
     const sums = ['held', 'deviates', 'not applicable'].map((stands) => of(stands).length);
     expect(sums.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
     const [held, deviates, none] = sums;

@@ -9,12 +9,12 @@ import {
 } from './advisories.ts';
 
 /**
- * `npm run advisories:take -- <folder>`: takes over the advisories of a folder of OSV's JSON files that name a package
- * of the lock file, in whichever version, into the kept list. The folder is OSV's archive of npm, unpacked (SECURITY.md).
+ * `npm run advisories:take -- <folder>`: from a folder of OSV's JSON files, takes the advisories that name a package of
+ * the lock file, in any version, into our list. The folder is OSV's archive of npm, unpacked (SECURITY.md).
  */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  process.stderr.write('Say where they are: npm run advisories:take -- <folder>\n');
+  process.stderr.write('Name the folder: npm run advisories:take -- <folder>\n');
   process.exit(1);
 }
 const names = new Set(readInstalled().map(({ name }) => name));
@@ -22,7 +22,7 @@ const kept = new Map(readAdvisories().map((advisory) => [advisory.id, advisory])
 let taken = 0;
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
   const advisory = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Advisory;
-  // MAL-… are packages made to harm, under names that nobody installs by now.
+  // MAL-… are malicious packages, under names that nobody installs by now.
   if (!Array.isArray(advisory.affected) || !namesAny(advisory, names)) continue;
   kept.set(advisory.id, onlyNeeded(advisory, names));
   taken += 1;

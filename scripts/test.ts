@@ -9,7 +9,7 @@ import { runSteps, tool, type Step } from './run-steps.ts';
  */
 requireNode24();
 const soak = process.argv.includes('--soak');
-/** Every test that counts by `repetitions` has larger counts in a soak. */
+/** Every test that uses `repetitions` has larger counts in a soak. */
 const soaking = () =>
   globSync('apps/api/src/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('repetitions('),
@@ -24,7 +24,7 @@ const vitest: Step = {
   ],
   ...(soak ? { env: { SOAK: 'on' } } : {}),
 };
-/** The set-up of the README, hurt for `PRODUCTION_MINUTES` (60 unless told). */
+/** The README's production setup, under stress for `PRODUCTION_MINUTES` (60 by default). */
 const production: Step = {
   name: 'soak: production',
   command: process.execPath,

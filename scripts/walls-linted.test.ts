@@ -8,7 +8,7 @@ import { tool } from './run-steps.ts';
 const root = join(import.meta.dirname, '..');
 const houseParts = ['lint', 'oxlint.config.ts', 'apps/api/src/app/domain-order.ts', 'package.json'];
 
-/** A small house under the same lint, so that no wrong file ever stands in the real one. */
+/** A small tree under the same lint, so that no wrong file is ever in the real one. */
 let house: string;
 
 beforeAll(() => {
@@ -28,7 +28,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(house, path), text);
 }
 
-/** The linter as `npm run check` calls it, without the types that the small house does not have. */
+/** The linter as `npm run check` calls it, without the types that the small tree does not have. */
 function lint(): { status: number | null; output: string } {
   const run = spawnSync(process.execPath, [tool('oxlint/bin/oxlint'), 'apps'], {
     cwd: house,
@@ -37,7 +37,7 @@ function lint(): { status: number | null; output: string } {
   return { status: run.status, output: run.stdout + run.stderr };
 }
 
-it('an import along the arrow passes the linter, and one against it fails it', () => {
+it('an import along the arrow passes the linter, and one against it fails', () => {
   const along = `import { one } from '../listings/listings.service.ts';\n\nexport const more = one;\n`;
   write('apps/api/src/domains/sales/probe.service.ts', along);
   expect(lint()).toMatchObject({ status: 0 });

@@ -3,7 +3,7 @@ import { refuseImport } from '../lint/walls.ts';
 
 const api = 'apps/api/src';
 
-describe('the walls of the house', () => {
+describe('the walls', () => {
   const refused: [string, string][] = [
     [`${api}/domains/listings/listings.service.ts`, `${api}/domains/sales/sales.service.ts`],
     [`${api}/domains/sales/sales.service.ts`, `${api}/domains/listings/listings.store.ts`],

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the first load of the home page may carry of JavaScript, compressed as it is served. */
+/** How much JavaScript the first load of the home page may have, compressed as it is served. */
 export const firstLoadBudgetBytes = 150_000;
 
 /**
- * The scripts that a prerendered page names, and everything these import at once.
+ * The scripts that a prerendered page names, and everything they import statically.
  * @param client the folder of the built pages.
  */
 export function scriptsOf(client: string, page: string): string[] {
@@ -26,7 +26,7 @@ export function compressedBytes(client: string, scripts: readonly string[], form
   return scripts.reduce((sum, path) => sum + statSync(join(client, `${path}.${form}`)).size, 0);
 }
 
-/** @throws when the home page grew beyond the budget, with what weighs most. */
+/** @throws if the home page exceeds the budget, naming what weighs most. */
 export function checkBudget(client: string): void {
   if (!existsSync(join(client, 'index.html'))) throw new Error('There is no built home page.');
   const scripts = scriptsOf(client, 'index.html');
@@ -38,6 +38,6 @@ export function checkBudget(client: string): void {
     .slice(0, 8)
     .map(({ path, bytes }) => `  ${bytes} ${path}`);
   throw new Error(
-    `The home page loads ${total} bytes of compressed JavaScript, ${firstLoadBudgetBytes} are allowed.\n${heaviest.join('\n')}`,
+    `The home page loads ${total} bytes of compressed JavaScript; ${firstLoadBudgetBytes} are allowed.\n${heaviest.join('\n')}`,
   );
 }
