@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isProblem } from '../lib/api-problem.ts';
 import { wordsFor } from '../lib/problem-words.ts';
 import classes from './page-states.module.css';
 
@@ -14,17 +15,21 @@ export type ErrorStateProps = {
   action?: ReactNode;
 };
 
+/** What is not there, or no more, is not there the next time either. */
+const isFinal = (error: unknown) => isProblem(error) && [404, 410].includes(error.status);
+
 /** Says what happened and what to do about it, where the person stands. */
 export function ErrorState({ title, error, text, onRetry, action }: ErrorStateProps) {
+  const canRetry = onRetry !== undefined && !isFinal(error);
   return (
     <div className={classes.state} role="alert">
       <p className={classes.title}>{title}</p>
       {text === undefined && error === undefined ? null : (
         <p className={classes.text}>{text ?? wordsFor(error)}</p>
       )}
-      {onRetry || action ? (
+      {canRetry || action ? (
         <div className={classes.actions}>
-          {onRetry ? (
+          {canRetry ? (
             <Button variant="default" onClick={onRetry}>
               Try again
             </Button>
