@@ -106,7 +106,6 @@ function show(
         color,
         title,
         message: text ?? '',
-        closeButtonProps: { 'aria-label': 'Close' },
         ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
       }),
     // Without a network the library may not be had, and then there is the most to say.

@@ -18,12 +18,7 @@ export function BlockDialog({ person, opened, onClose }: BlockDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={close}
-      title={copy.title(fullName(person))}
-    >
+    <Modal opened={opened} onClose={close} title={copy.title(fullName(person))}>
       <div className={classes.form}>
         <p className={classes.text}>{copy.text(firstNameOf(person))}</p>
         {block.error ? (

@@ -23,12 +23,7 @@ export type NewMessageDialogProps = {
 /** Finds the person to write to. */
 export function NewMessageDialog({ opened, onClose, onChoose }: NewMessageDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <PeopleSearch onChoose={onChoose} />
     </Modal>
   );

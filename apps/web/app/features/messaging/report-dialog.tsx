@@ -24,12 +24,7 @@ export type ReportDialogProps = {
 /** Tells the operators of a person. */
 export function ReportDialog({ opened, onClose, ...rest }: ReportDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title(fullName(rest.person))}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title(fullName(rest.person))}>
       <ReportForm onClose={onClose} {...rest} />
     </Modal>
   );

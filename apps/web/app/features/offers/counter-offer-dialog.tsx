@@ -16,12 +16,7 @@ export type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: 
 /** The offer dialog in counter mode: another amount, and the turn passes to the other side. */
 export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.counterTitle}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.counterTitle}>
       <CounterForm offer={offer} onClose={onClose} />
     </Modal>
   );

@@ -21,12 +21,7 @@ export type MakeOfferDialogProps = {
 /** Makes an offer for a listing, with an optional note to its owner, and goes to the Activity page. */
 export function MakeOfferDialog({ listing, opened, onClose }: MakeOfferDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.offerTitle}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.offerTitle}>
       <MakeOfferForm listing={listing} onClose={onClose} />
     </Modal>
   );

@@ -32,7 +32,7 @@ export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialog
   // Exact to the cent: this is what binds.
   const amount = formatCents(Math.round(asked.amount * 100));
   return (
-    <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened onClose={onClose} title={copy.title}>
+    <Modal opened onClose={onClose} title={copy.title}>
       <div className={classes.form}>
         <p className={classes.context}>{copy.text[offer.side](other, amount)}</p>
         <Failure error={mutation.error} />

@@ -13,12 +13,7 @@ const filled = (value: string) => (value.trim() === '' ? operationsCopy.required
 /** A receipt, reel or frame that was mistyped, with the reason that both sides are told. */
 export function CorrectDialog({ filing, opened, onClose }: FilingDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <CorrectForm filing={filing} onClose={onClose} />
     </Modal>
   );

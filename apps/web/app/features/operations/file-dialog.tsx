@@ -32,7 +32,6 @@ export function FileDialog({ filing, opened, onClose }: FilingDialogProps) {
   };
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={begin}

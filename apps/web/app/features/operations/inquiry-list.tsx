@@ -54,13 +54,7 @@ function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
     >
       <p className={classes.message}>{inquiry.message}</p>
       <Replies inquiry={inquiry} />
-      <Modal
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        opened={replying}
-        onClose={close}
-        title={copy.replyTo(name)}
-        size="lg"
-      >
+      <Modal opened={replying} onClose={close} title={copy.replyTo(name)} size="lg">
         <ReplyForm inquiry={inquiry} onClose={close} />
       </Modal>
     </RowContent>

@@ -26,12 +26,7 @@ export function ReasonedButton({ label, ...rest }: ReasonedButtonProps) {
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Modal
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        opened={asking}
-        onClose={close}
-        title={reasonedActs[rest.act].title}
-      >
+      <Modal opened={asking} onClose={close} title={reasonedActs[rest.act].title}>
         <ReasonForm onClose={close} {...rest} />
       </Modal>
     </>

@@ -13,12 +13,7 @@ const filled = (value: string) => (value.trim() === '' ? operationsCopy.required
 /** Where the office recorded the assignment. */
 export function RecordDialog({ filing, opened, onClose }: FilingDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <RecordForm filing={filing} onClose={onClose} />
     </Modal>
   );

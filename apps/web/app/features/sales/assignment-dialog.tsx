@@ -38,7 +38,6 @@ export function AssignmentDialog({ payout, side, opened, onClose }: AssignmentDi
   const title = side === 'buyer' ? assignmentCopy.title : assignmentCopy.signTitle;
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={close}
       title={title}

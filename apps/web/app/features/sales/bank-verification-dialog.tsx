@@ -37,7 +37,6 @@ export function BankVerificationDialog({ opened, onClose }: BankVerificationDial
   };
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={leave}
       title={bankCopy.title}

@@ -19,12 +19,7 @@ export type CancelSaleDialogProps = {
 export function CancelSaleDialog({ payout, side, opened, onClose }: CancelSaleDialogProps) {
   const cancel = useCancelSale(payout.id);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <div className={classes.stack}>
         <p className={classes.plain}>{copy.text[side]}</p>
         {cancel.error ? (

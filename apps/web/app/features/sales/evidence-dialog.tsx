@@ -14,13 +14,7 @@ export type EvidenceDialogProps = { saleId: string; opened: boolean; onClose: ()
 /** The append-only log of a sale, as its parties may read it. */
 export function EvidenceDialog({ saleId, opened, onClose }: EvidenceDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-      size="lg"
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title} size="lg">
       <EvidenceList saleId={saleId} />
     </Modal>
   );

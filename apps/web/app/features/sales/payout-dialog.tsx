@@ -12,12 +12,7 @@ export type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () =
 /** How the price is divided, and whose part has left. */
 export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <div className={classes.stack}>
         <p className={classes.text}>{copy.text}</p>
         <dl className={classes.rows}>

@@ -29,7 +29,6 @@ export function PurchaseDialog({ listing, amountCents, opened, onClose }: Purcha
   const number = formatPatentNumber(listing.patentNumber).replace(/^US /, '');
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={onClose}
       title={purchaseCopy.title(number)}

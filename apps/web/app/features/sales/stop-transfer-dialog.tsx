@@ -20,12 +20,7 @@ export function StopTransferDialog(props: StopTransferDialogProps) {
   const stop = useStopTransfer(patentId);
   const amount = formatCents(receivedCents);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <div className={classes.stack}>
         <p className={classes.plain}>{copy.text(amount)}</p>
         {stop.error ? (

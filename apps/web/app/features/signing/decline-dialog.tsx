@@ -24,12 +24,7 @@ export function DeclineDialog({ opened, busy, error, onClose, onDecline }: Decli
     if (!missing && !busy) onDecline(reason.trim());
   };
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <form className={classes.decline} onSubmit={submit} noValidate>
         <p>{copy.text}</p>
         <Textarea

@@ -26,13 +26,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       },
     });
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
-      opened={subscription !== null}
-      onClose={close}
-      title={copy.title}
-    >
+    <Modal opened={subscription !== null} onClose={close} title={copy.title}>
       {subscription ? (
         <div className={classes.dialog}>
           <p>{copy.text(subscription.patentTitle || subscriptionsCopy.billing.untitled)}</p>

@@ -20,14 +20,7 @@ type NextPlanDialogProps = { subscription: Subscription | null; onClose: () => v
 /** Chooses what a plan renews with, and says before what is charged, and when. */
 export function NextPlanDialog({ subscription, onClose }: NextPlanDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
-      opened={subscription !== null}
-      onClose={onClose}
-      title={copy.title}
-      size={820}
-    >
+    <Modal opened={subscription !== null} onClose={onClose} title={copy.title} size={820}>
       {subscription ? (
         <NextPlanForm key={subscription.id} subscription={subscription} onClose={onClose} />
       ) : null}

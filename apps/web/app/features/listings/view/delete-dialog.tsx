@@ -34,13 +34,7 @@ export function DeleteDialog({ listing, opened, onClose }: DeleteDialogProps) {
     });
   };
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
-      opened={opened}
-      onClose={close}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={close} title={copy.title}>
       <form className={classes.dialog} onSubmit={submit}>
         <p className={classes.text}>{copy.lost}</p>
         {listing.title === '' ? (

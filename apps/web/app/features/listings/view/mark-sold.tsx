@@ -41,13 +41,7 @@ export function MarkSold({ listing, onClose }: MarkSoldProps) {
   };
   return (
     <>
-      <Modal
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        attributes={{ header: { role: 'presentation' } }}
-        opened={listing !== null && !processing}
-        onClose={close}
-        title={copy.title}
-      >
+      <Modal opened={listing !== null && !processing} onClose={close} title={copy.title}>
         {listing ? (
           <BuyerPicker
             patentId={listing.id}
