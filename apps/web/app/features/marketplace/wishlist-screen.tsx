@@ -1,11 +1,11 @@
 import type { SavedPatent as Saved } from '@claimstead/contract/listings.contract.ts';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
 import { pictureOf } from '../../lib/pictures.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { LineFigure } from '../../ui/line-figure.tsx';
 import { marketplaceCopy } from './marketplace.copy.ts';
 import { marketplaceQueries, useToggleWish } from './marketplace.queries.ts';
@@ -16,37 +16,35 @@ const copy = marketplaceCopy.lists;
 /** The saved patents; a removed one leaves at once. */
 export function WishlistScreen() {
   const query = useQuery(marketplaceQueries.wishlist());
-  if (query.isPending) {
-    return (
-      <div className={classes.list} role="status" aria-label={copy.loading}>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} height={112} radius="xs" />
-        ))}
-      </div>
-    );
-  }
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty}
-        text={copy.emptyText}
-        action={
-          <Button component={Link} to="/buy">
-            {copy.emptyAction}
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <ul className={classes.list}>
-      {query.data.map((patent) => (
-        <SavedPatent key={patent.id} patent={patent} />
-      ))}
-    </ul>
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<WaitingLines label={copy.loading} heights={[112, 112, 112]} />}
+      empty={<NothingSaved />}
+    >
+      {(patents) => (
+        <ul className={classes.list}>
+          {patents.map((patent) => (
+            <SavedPatent key={patent.id} patent={patent} />
+          ))}
+        </ul>
+      )}
+    </QuerySection>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      title={copy.empty}
+      text={copy.emptyText}
+      action={
+        <Button component={Link} to="/buy">
+          {copy.emptyAction}
+        </Button>
+      }
+    />
   );
 }
 

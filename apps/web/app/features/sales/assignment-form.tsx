@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import { AddressField, OfficeFields } from './assignment-fields.tsx';
 import {
@@ -32,23 +32,20 @@ export type AssignmentFormProps = {
 /** What prints on the papers for the buyer, as it was kept last. */
 export function AssignmentForm(props: AssignmentFormProps) {
   const query = useQuery(assignmentDetailsQuery(props.patentId));
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={copy.formFailed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!query.data)
-    return <Skeleton height={420} radius="xs" role="status" aria-label={copy.title} />;
   return (
-    <Fields
-      {...props}
-      initial={valuesFrom(query.data)}
-      isDayRead={!query.data.details && query.data.grantedOn !== null}
-    />
+    <QuerySection
+      query={query}
+      failed={copy.formFailed}
+      waiting={<Skeleton height={420} radius="xs" role="status" aria-label={copy.title} />}
+    >
+      {(kept) => (
+        <Fields
+          {...props}
+          initial={valuesFrom(kept)}
+          isDayRead={!kept.details && kept.grantedOn !== null}
+        />
+      )}
+    </QuerySection>
   );
 }
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { recordsCopy } from './records.copy.ts';
 import { SalePlate } from './sale-plate.tsx';
 import { saleQueries } from './sales.queries.ts';
@@ -19,28 +19,27 @@ const pageSize = 50;
 export function SaleRecords({ kind }: { kind: 'purchased' | 'sold' }) {
   const { id } = useMe();
   const query = useQuery(saleQueries[kind](id));
-  const [shown, setShown] = useState(pageSize);
   const copy = recordsCopy[kind];
-  if (query.isPending) return <RecordsSkeleton />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  const records = query.data;
-  if (records.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty}
-        text={copy.emptyText}
-        action={
-          <Button variant="default" component={Link} to={copy.action.to}>
-            {copy.action.label}
-          </Button>
-        }
-      />
-    );
-  }
+  const none = (
+    <EmptyState
+      title={copy.empty}
+      text={copy.emptyText}
+      action={
+        <Button variant="default" component={Link} to={copy.action.to}>
+          {copy.action.label}
+        </Button>
+      }
+    />
+  );
+  return (
+    <QuerySection query={query} failed={copy.failed} waiting={<RecordsSkeleton />} empty={none}>
+      {(records) => <Records records={records} kind={kind} />}
+    </QuerySection>
+  );
+}
+
+function Records({ records, kind }: { records: SaleRecord[]; kind: 'purchased' | 'sold' }) {
+  const [shown, setShown] = useState(pageSize);
   return (
     <>
       <ul className={classes.list}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import classes from './billing.module.css';
 import { PlanCard } from './plan-card.tsx';
@@ -28,22 +28,24 @@ export function NextPlanDialog({ subscription, onClose }: NextPlanDialogProps) {
   );
 }
 
-function NextPlanForm({
-  subscription,
-  onClose,
-}: {
-  subscription: Subscription;
-  onClose: () => void;
-}) {
+type NextPlanFormProps = { subscription: Subscription; onClose: () => void };
+
+function NextPlanForm(props: NextPlanFormProps) {
   const query = useQuery(subscriptionQueries.plans());
+  return (
+    <QuerySection
+      query={query}
+      failed={subscriptionsCopy.picker.failed}
+      waiting={<PlansSkeleton />}
+    >
+      {(plans) => <Choice plans={plans} {...props} />}
+    </QuerySection>
+  );
+}
+
+function Choice({ plans, subscription, onClose }: NextPlanFormProps & { plans: Plan[] }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const choose = useChoosePlan();
-  if (query.isPending) return <PlansSkeleton />;
-  if (query.isError && !query.data) {
-    const title = subscriptionsCopy.picker.failed;
-    return <ErrorState title={title} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  const plans = query.data;
   const { renewal } = subscription;
   const renewsWith = renewal?.type ?? subscription.type;
   const chosen =

@@ -1,3 +1,4 @@
+import type { Contact } from '@claimstead/contract/messaging.contract.ts';
 import { Alert, Avatar, Button, Modal, Radio, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { fullName, initialsOf } from '../../../lib/format.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { previewOf } from '../../../lib/text-preview.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { listingQueries, useMarkSold } from '../listings.queries.ts';
 import classes from './panel.module.css';
 import { SaleOverlay } from './sale-overlay.tsx';
@@ -68,22 +69,31 @@ type BuyerPickerProps = {
   onPick: (userId: string) => void;
 };
 
-function BuyerPicker(props: BuyerPickerProps) {
-  const { patentId, chosenId, onChoose, error, onCancel, onPick } = props;
+function BuyerPicker({ patentId, ...picker }: BuyerPickerProps) {
   const query = useQuery(listingQueries.contacts(patentId));
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<Skeleton height={180} radius="xs" />}
+      empty={<EmptyState title={copy.none} text={copy.noneText} />}
+    >
+      {(contacts) => <Contacts contacts={contacts} {...picker} />}
+    </QuerySection>
+  );
+}
+
+type ContactsProps = Omit<BuyerPickerProps, 'patentId'> & { contacts: Contact[] };
+
+function Contacts({ contacts, chosenId, onChoose, error, onCancel, onPick }: ContactsProps) {
   const [typed, setTyped] = useState('');
-  if (query.isPending) return <Skeleton height={180} radius="xs" />;
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  if (query.data.length === 0) return <EmptyState title={copy.none} text={copy.noneText} />;
   const wanted = typed.trim().toLowerCase();
-  const shown = query.data.filter((person) => fullName(person).toLowerCase().includes(wanted));
-  const chosen = query.data.find((person) => person.userId === chosenId);
+  const shown = contacts.filter((person) => fullName(person).toLowerCase().includes(wanted));
+  const chosen = contacts.find((person) => person.userId === chosenId);
   return (
     <div className={classes.dialog}>
       <p className={classes.text}>{copy.text}</p>
-      {query.data.length > 6 ? (
+      {contacts.length > 6 ? (
         <TextInput
           aria-label={copy.search}
           placeholder={copy.search}
