@@ -2,8 +2,9 @@ import { Anchor, Button, Radio, Skeleton, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
+import { Refusal } from '../../ui/dialog-end.tsx';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import { AddressField, OfficeFields } from './assignment-fields.tsx';
@@ -106,11 +107,7 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
           </div>
         ) : null}
       </div>
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {wordsFor(failure)}
-        </p>
-      ) : null}
+      <Refusal error={failure} />
       <div className={classes.actions}>
         <Button variant="subtle" onClick={onCancel}>
           {copy.cancel}

@@ -1,13 +1,13 @@
 import type { Contact } from '@claimstead/contract/messaging.contract.ts';
-import { Alert, Avatar, Button, Modal, Radio, Skeleton, TextInput } from '@mantine/core';
+import { Avatar, Modal, Radio, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName, initialsOf } from '../../../lib/format.ts';
-import { wordsFor } from '../../../lib/problem-words.ts';
 import { previewOf } from '../../../lib/text-preview.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DialogEnd } from '../../../ui/dialog-end.tsx';
 import { QuerySection } from '../../../ui/query-section.tsx';
 import { listingQueries, useMarkSold } from '../listings.queries.ts';
 import classes from './panel.module.css';
@@ -125,19 +125,16 @@ function Contacts({ contacts, chosenId, onChoose, error, onCancel, onPick }: Con
           {shown.length === 0 ? <p className={classes.text}>{copy.noMatch}</p> : null}
         </div>
       </Radio.Group>
-      {error ? (
-        <Alert color="red" role="alert" title={copy.saleFailed}>
-          {wordsFor(error)}
-        </Alert>
-      ) : null}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          {copy.cancel}
-        </Button>
-        <Button disabled={!chosen} onClick={() => chosen && onPick(chosen.userId)}>
-          {chosen ? copy.confirmTo(fullName(chosen)) : copy.confirm}
-        </Button>
-      </div>
+      <DialogEnd
+        error={error}
+        failed={copy.saleFailed}
+        cancel={copy.cancel}
+        onCancel={onCancel}
+        submit={chosen ? copy.confirmTo(fullName(chosen)) : copy.confirm}
+        onSubmit={() => chosen && onPick(chosen.userId)}
+        busy={false}
+        disabled={!chosen}
+      />
     </div>
   );
 }
