@@ -1,10 +1,11 @@
 import { Anchor, Button, Radio, Skeleton, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
 import { Refusal } from '../../ui/dialog-end.tsx';
+import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import { AddressField, OfficeFields } from './assignment-fields.tsx';
@@ -60,7 +61,8 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
   const [saved, setSaved] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const form = useForm<AssignmentValues>({ initialValues: initial, validate: assignmentChecks });
-  const showErrors = (error: Error) => form.setErrors(fieldErrors(error));
+  const showErrors = (error: Error) => void refuseFields(form, fieldErrors(error));
+  const focusFirst = (errors: FormErrors) => focusFirstError(form, errors);
   const submit = (values: AssignmentValues) => {
     save.reset();
     setTried(true);
@@ -80,7 +82,7 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
   };
   const failure = getLink.error ?? save.error;
   return (
-    <form className={classes.stack} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.stack} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
       <p className={classes.text}>{copy.text}</p>
       <WhoFields form={form} />
       <LegalNameField missing={tried} />
@@ -112,7 +114,11 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
         <Button variant="subtle" onClick={onCancel}>
           {copy.cancel}
         </Button>
-        <Button variant="default" loading={save.isPending} onClick={() => form.onSubmit(preview)()}>
+        <Button
+          variant="default"
+          loading={save.isPending}
+          onClick={() => form.onSubmit(preview, focusFirst)()}
+        >
           {copy.preview}
         </Button>
         <Button type="submit" loading={getLink.isPending}>

@@ -4,8 +4,10 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
+import { Refusal } from '../../ui/dialog-end.tsx';
+import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AddressField } from './assignment-fields.tsx';
@@ -91,7 +93,7 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
           if (origin !== window.location.origin) onForeignLink(signLink);
           else void navigate(pathname + search, { replace: true });
         },
-        onError: (error) => form.setErrors(fieldErrors(error)),
+        onError: (error) => void refuseFields(form, fieldErrors(error)),
       },
     );
   };
@@ -101,16 +103,12 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
       noValidate
       onSubmit={(event) => {
         setTried(true);
-        form.onSubmit(go)(event);
+        form.onSubmit(go, (errors) => focusFirstError(form, errors))(event);
       }}
     >
       <LegalNameField missing={tried} />
       {side === 'buyer' ? <AddressField {...form.getInputProps('address')} /> : null}
-      {getLink.error ? (
-        <p className={classes.failure} role="alert">
-          {wordsFor(getLink.error)}
-        </p>
-      ) : null}
+      <Refusal error={getLink.error} />
       <div className={classes.actions}>
         <Button type="submit" loading={getLink.isPending}>
           {copy.submit}
