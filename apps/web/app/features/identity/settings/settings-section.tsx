@@ -21,7 +21,7 @@ export function SettingsSection({ id, title, text, children, final }: SettingsSe
       aria-labelledby={titleId}
       data-final={final || undefined}
     >
-      <div className={classes.intro}>
+      <div>
         <h2 id={titleId} className={classes.sectionTitle}>
           {title}
         </h2>
