@@ -14,7 +14,7 @@ const copy = {
   cancel: 'Cancel',
 } as const;
 
-export type ConfirmPasswordProps = {
+type ConfirmPasswordProps = {
   opened: boolean;
   /** What needs the password, as a sentence. */
   why: string;

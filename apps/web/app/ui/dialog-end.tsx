@@ -4,7 +4,7 @@ import { NotConfirmed } from '../lib/confirmation.ts';
 import { wordsFor } from '../lib/problem-words.ts';
 import classes from './dialog-end.module.css';
 
-export type RefusalProps = {
+type RefusalProps = {
   error: Error | null;
   /** What was not done, said before the reason. */
   failed?: string;

@@ -26,7 +26,7 @@ type FormProps<Values extends Fields> = Pick<
   focus?: 'cancel' | 'submit';
 };
 
-export type DialogFormProps<Values extends Fields> = FormProps<Values> & {
+type DialogFormProps<Values extends Fields> = FormProps<Values> & {
   /** `refuse` says beside the fields what the server refused of them. */
   onSubmit: (values: Values, refuse: (error: Error) => void) => void;
   busy?: boolean;
@@ -73,7 +73,7 @@ export function DialogForm<Values extends Fields>(props: DialogFormProps<Values>
 }
 
 /** What a dialog needs of a mutation. */
-export type DialogCall<Sent, Answer> = {
+type DialogCall<Sent, Answer> = {
   mutate: (
     sent: Sent,
     then: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },

@@ -26,7 +26,7 @@ export function PatentPicture({ patent }: { patent: Pictured }) {
   );
 }
 
-export type PatentRowProps = {
+type PatentRowProps = {
   patent: Pictured & Pick<PatentCard, 'title' | 'patentNumber'>;
   /** The level of the title in the outline of the page. */
   heading: 'h2' | 'h3';

@@ -10,7 +10,7 @@ export type SectionQuery<Data> = {
   refetch: () => unknown;
 };
 
-export type QuerySectionProps<Data> = {
+type QuerySectionProps<Data> = {
   query: SectionQuery<Data>;
   /** What could not be loaded, as the heading above the reason and "Try again". */
   failed: string;

@@ -2,7 +2,7 @@ import type { Notifications, notifications } from '@mantine/notifications';
 import { loadApart } from '../lib/load-apart.ts';
 import { wordsFor } from '../lib/problem-words.ts';
 
-export type ToastOptions = { autoCloseMs?: number };
+type ToastOptions = { autoCloseMs?: number };
 
 /** Says that something was done: bottom right, four seconds. */
 export function toastSuccess(title: string, text?: string, options: ToastOptions = {}): void {

@@ -19,7 +19,7 @@ import { BusyButton, SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.login;
 
-export type LoginFormProps = {
+type LoginFormProps = {
   /** Where the person wants to go, for those who turn to registering instead. */
   next: string;
   initialEmail: string;

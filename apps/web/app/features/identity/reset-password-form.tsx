@@ -24,7 +24,7 @@ const copy = identityCopy.reset;
 const { required, emailInvalid, passwordWeak } = identityCopy.signup;
 const spentNotice: FormNotice = { good: false, text: `${copy.spent}. ${copy.spentText}` };
 
-export type ResetPasswordFormProps = {
+type ResetPasswordFormProps = {
   /** Null until the page is awake. */
   link: ResetLink | null;
   /** The link is known to work no more. */

@@ -9,7 +9,7 @@ import { identityCopy } from './identity.copy.ts';
 
 const copy = identityCopy.secondStep;
 
-export type SecondStepCodeProps = {
+type SecondStepCodeProps = {
   method: 'totp' | 'recovery';
   notice: FormNotice | null;
   busy: boolean;

@@ -17,7 +17,7 @@ import { challengeOf } from './second-step-challenge.ts';
 
 const copy = identityCopy.slowed;
 
-export type SlowedSignInProps = {
+type SlowedSignInProps = {
   /** What was typed: nothing has to be typed again. */
   typed: Credentials;
   /** The mail with the code, on its way as this screen opens. */

@@ -6,7 +6,7 @@ import { useBlock } from './block.queries.ts';
 
 const copy = messagingCopy.block;
 
-export type BlockDialogProps = { person: PublicUser; opened: boolean; onClose: () => void };
+type BlockDialogProps = { person: PublicUser; opened: boolean; onClose: () => void };
 
 /** Says what blocking does before it is done. */
 export function BlockDialog({ person, opened, onClose }: BlockDialogProps) {

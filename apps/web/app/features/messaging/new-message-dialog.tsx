@@ -14,7 +14,7 @@ const copy = messagingCopy.search;
 /** Specification, section 9: the pause before the search is sent. */
 const debounceMs = 300;
 
-export type NewMessageDialogProps = {
+type NewMessageDialogProps = {
   opened: boolean;
   onClose: () => void;
   onChoose: (person: PublicUser) => void;

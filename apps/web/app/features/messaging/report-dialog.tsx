@@ -13,7 +13,7 @@ const reasons = Object.keys(copy.reasons) as ReportReason[];
 
 export type ReportedMessage = { messageId: string; text: string };
 
-export type ReportDialogProps = {
+type ReportDialogProps = {
   person: PublicUser;
   lastMessage: ReportedMessage | null;
   opened: boolean;

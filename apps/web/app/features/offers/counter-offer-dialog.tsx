@@ -11,7 +11,7 @@ import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 const copy = offersCopy.dialog;
 const words = { submit: copy.counterSubmit, submitAmount: copy.counterSubmitAmount };
 
-export type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: () => void };
+type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: () => void };
 
 /** The offer dialog in counter mode: another amount, and the turn passes to the other side. */
 export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {

@@ -8,7 +8,7 @@ import classes from './deal-card.module.css';
 
 const place = { plate: classes.plate, words: classes.words };
 
-export type DealCardProps = { patent: PatentCard; needsMe: boolean; children: ReactNode };
+type DealCardProps = { patent: PatentCard; needsMe: boolean; children: ReactNode };
 
 /** The id of a patent's card on the page, for what leads to it. */
 export function dealCardId(patentId: string): string {

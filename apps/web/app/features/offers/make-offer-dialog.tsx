@@ -10,7 +10,7 @@ import { useMakeOffer } from './offers.queries.ts';
 
 const copy = offersCopy.dialog;
 
-export type MakeOfferDialogProps = {
+type MakeOfferDialogProps = {
   listing: Patent;
   opened: boolean;
   onClose: () => void;

@@ -12,7 +12,7 @@ import classes from './offer-fields.module.css';
 const copy = offersCopy.dialog;
 
 /** What is entered: the amount in dollars, empty at first, and the note that goes with it. */
-export type OfferValues = { amount: number | string; message: string };
+type OfferValues = { amount: number | string; message: string };
 
 export const noOffer: OfferValues = { amount: '', message: '' };
 
@@ -36,7 +36,7 @@ export function submitWords(
     : submitAmount(formatDollars(amount));
 }
 
-export type OfferFieldsProps = {
+type OfferFieldsProps = {
   form: UseFormReturnType<OfferValues>;
   /** The listing's price in dollars; 0 where none is set. */
   price: number;

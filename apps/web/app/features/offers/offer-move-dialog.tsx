@@ -10,7 +10,7 @@ import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 /** The moves that need nothing but a yes. */
 export type PlainMove = 'accept' | 'reject' | 'withdraw' | 'end';
 
-export type OfferMoveDialogProps = {
+type OfferMoveDialogProps = {
   offer: Offer;
   /** The first name of the other side. */
   other: string;

@@ -8,7 +8,7 @@ import type { PagedQuery } from './operations.queries.ts';
 import { SearchBox, useSearchText } from './search-box.tsx';
 import classes from './operations.module.css';
 
-export type OperatorListProps<Row> = {
+type OperatorListProps<Row> = {
   /** The pages of what the address bar searches for. */
   load: (text: string) => PagedQuery<Row>;
   searchHint: string;

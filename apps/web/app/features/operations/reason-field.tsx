@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { operationsCopy } from './operations.copy.ts';
 
-export type ReasonFieldProps = {
+type ReasonFieldProps = {
   form: UseFormReturnType<{ reason: string }>;
   hint: string;
   autofocus?: boolean;

@@ -6,7 +6,7 @@ import { operationsCopy, reasonedActs } from './operations.copy.ts';
 import { type ReasonedAct, useReasonedAct } from './operations.queries.ts';
 import { filled, ReasonField } from './reason-field.tsx';
 
-export type ReasonedButtonProps = {
+type ReasonedButtonProps = {
   act: ReasonedAct;
   id: string;
   /** What stands on the button in the list. */

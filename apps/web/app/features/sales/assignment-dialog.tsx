@@ -11,7 +11,7 @@ import { useRefreshSales } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
 import classes from './sale-dialogs.module.css';
 
-export type AssignmentDialogProps = {
+type AssignmentDialogProps = {
   payout: Payout;
   side: SaleSide;
   opened: boolean;

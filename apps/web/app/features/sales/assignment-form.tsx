@@ -25,7 +25,7 @@ import {
 } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 
-export type AssignmentFormProps = {
+type AssignmentFormProps = {
   patentId: string;
   onCancel: () => void;
   onLink: (signLink: string) => void;

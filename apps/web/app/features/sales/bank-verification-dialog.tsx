@@ -25,7 +25,7 @@ const EmbeddedOnboarding = lazyPiece(
   { waiting: () => <Preparing /> },
 );
 
-export type BankVerificationDialogProps = { opened: boolean; onClose: () => void };
+type BankVerificationDialogProps = { opened: boolean; onClose: () => void };
 
 /** The payment provider's onboarding, in our dialog. Whatever was entered is kept by the provider. */
 export function BankVerificationDialog({ opened, onClose }: BankVerificationDialogProps) {

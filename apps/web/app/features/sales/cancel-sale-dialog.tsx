@@ -6,7 +6,7 @@ import { useCancelSale } from './sales.queries.ts';
 
 const copy = salesCopy.cancel;
 
-export type CancelSaleDialogProps = {
+type CancelSaleDialogProps = {
   payout: Payout;
   side: SaleSide;
   opened: boolean;

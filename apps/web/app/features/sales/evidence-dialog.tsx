@@ -10,7 +10,7 @@ import classes from './sale-dialogs.module.css';
 
 const copy = salesCopy.evidence;
 
-export type EvidenceDialogProps = { saleId: string; opened: boolean; onClose: () => void };
+type EvidenceDialogProps = { saleId: string; opened: boolean; onClose: () => void };
 
 /** The append-only log of a sale, as its parties may read it. */
 export function EvidenceDialog({ saleId, opened, onClose }: EvidenceDialogProps) {

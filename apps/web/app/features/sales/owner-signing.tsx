@@ -10,7 +10,7 @@ import { ownerSignLinkQuery } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 import { SigningFrame, type SigningFrameProps } from './signing-frame.tsx';
 
-export type OwnerSigningProps = Omit<SigningFrameProps, 'signLink'> & { patentId: string };
+type OwnerSigningProps = Omit<SigningFrameProps, 'signLink'> & { patentId: string };
 
 /** Fetches an owner's link and shows the document: the names are those of the listing's owners. */
 export function OwnerSigning({ patentId, full, onFinal }: OwnerSigningProps) {

@@ -7,7 +7,7 @@ import classes from './sale-dialogs.module.css';
 
 const copy = salesCopy.payout;
 
-export type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () => void };
+type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () => void };
 
 /** How the price is divided, and whose part has left. */
 export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {

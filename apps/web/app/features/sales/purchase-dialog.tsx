@@ -16,7 +16,7 @@ import { saleQueries, useRefreshSales } from './sales.queries.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
-export type PurchaseDialogProps = {
+type PurchaseDialogProps = {
   listing: PatentCard | Patent;
   /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
   amountCents: number;

@@ -9,7 +9,7 @@ import classes from './sale-dialogs.module.css';
 
 const codeAsked = ['identity.second_step_code_required', 'identity.second_step_wrong'] as const;
 
-export type ReplaceAccountProps = {
+type ReplaceAccountProps = {
   ended: 'refused' | 'closed';
   onClose: () => void;
 };

@@ -19,7 +19,7 @@ import { assignmentDetailsQuery, useSignLink } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
 import classes from './signing-start.module.css';
 
-export type SigningStartProps = { patentId: string; side: 'buyer' | 'owner' };
+type SigningStartProps = { patentId: string; side: 'buyer' | 'owner' };
 
 /**
  * Where the link of the specified call leads while the signer's legal name or the new owner's postal address

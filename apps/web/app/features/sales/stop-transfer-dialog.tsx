@@ -5,7 +5,7 @@ import { useStopTransfer } from './sales.queries.ts';
 
 const copy = purchaseCopy.stop;
 
-export type StopTransferDialogProps = {
+type StopTransferDialogProps = {
   patentId: string;
   receivedCents: number;
   opened: boolean;

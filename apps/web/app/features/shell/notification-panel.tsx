@@ -10,7 +10,7 @@ import { shellCopy } from './shell.copy.ts';
 
 const copy = shellCopy.notifications;
 
-export type NotificationPanelProps = { personId: string; onClose: () => void };
+type NotificationPanelProps = { personId: string; onClose: () => void };
 
 /**
  * Unread and read notifications. Opening one marks it read and goes where the person can act. What is

@@ -4,7 +4,7 @@ import { signingCopy } from './signing.copy.ts';
 
 const copy = signingCopy.decline;
 
-export type DeclineDialogProps = Pick<
+type DeclineDialogProps = Pick<
   FormDialogProps<{ reason: string }, string, unknown>,
   'opened' | 'onClose' | 'call' | 'onSent' | 'onRefused'
 >;

@@ -18,7 +18,7 @@ import {
 
 const copy = subscriptionsCopy.renewal;
 
-export type RenewalPaymentProps = { subscriptionId: string; onClose: () => void };
+type RenewalPaymentProps = { subscriptionId: string; onClose: () => void };
 
 /** The provider's form for the payment of the open invoice. Card data never touches our pages. */
 export function RenewalPayment({ subscriptionId, onClose }: RenewalPaymentProps) {

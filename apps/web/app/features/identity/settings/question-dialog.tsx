@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogForm } from '../../../ui/form-dialog.tsx';
 
-export type QuestionDialogProps = {
+type QuestionDialogProps = {
   opened: boolean;
   title: string;
   /** What will be lost. */

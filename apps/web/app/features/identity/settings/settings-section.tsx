@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './settings.module.css';
 
-export type SettingsSectionProps = {
+type SettingsSectionProps = {
   /** Where an address with this fragment leads. */
   id?: string;
   title: string;

@@ -6,7 +6,7 @@ import { useRemoveSearch } from './searches.queries.ts';
 
 const copy = searchesCopy.removal;
 
-export type RemoveDialogProps = {
+type RemoveDialogProps = {
   search: SavedSearch;
   opened: boolean;
   close: () => void;

@@ -6,7 +6,7 @@ import { readSaved, wordsOf } from './searches.rules.ts';
 
 const copy = searchesCopy.dialog;
 
-export type RenameDialogProps = { search: SavedSearch; opened: boolean; close: () => void };
+type RenameDialogProps = { search: SavedSearch; opened: boolean; close: () => void };
 
 /** Gives a saved search another name. */
 export function RenameDialog({ search, opened, close }: RenameDialogProps) {

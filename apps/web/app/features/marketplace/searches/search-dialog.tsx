@@ -11,7 +11,7 @@ const copy = searchesCopy.dialog;
 
 type Given = { name: string; mails: boolean };
 
-export type SearchDialogProps<Sent, Answer> = Pick<
+type SearchDialogProps<Sent, Answer> = Pick<
   FormDialogProps<Given, Sent, Answer>,
   'opened' | 'onClose' | 'title' | 'submit' | 'call' | 'send' | 'onSent'
 > & {
