@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCents, formatDate } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
+import { Columns } from './billing-table.tsx';
 import classes from './billing.module.css';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 import { subscriptionQueries } from './subscriptions.queries.ts';
@@ -49,15 +50,7 @@ function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   if (invoices.length === 0) return <p className={classes.none}>{copy.empty}</p>;
   return (
     <table className={classes.table} aria-labelledby="invoices">
-      <thead className={classes.head}>
-        <tr>
-          {copy.columns.map((column) => (
-            <th key={column} scope="col" className="caption">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={copy.columns} />
       <tbody>
         {invoices.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} />
