@@ -1,10 +1,10 @@
-import { PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { api } from '../lib/api-client.ts';
 import { MeContext } from '../lib/session.ts';
 import classes from './confirm-password.module.css';
 import { FormDialog } from './form-dialog.tsx';
+import { OwnPassword, selectPassword } from './own-password.tsx';
 
 const copy = {
   title: 'Enter your password again',
@@ -41,7 +41,7 @@ export function ConfirmPassword({ opened, why, onConfirmed, onClose }: ConfirmPa
       call={confirm}
       send={({ password }) => password}
       onSent={onConfirmed}
-      onRefused={(_, form) => form.getInputNode<HTMLInputElement, 'password'>('password')?.select()}
+      onRefused={selectPassword}
       submit={copy.confirm}
       cancel={copy.cancel}
     >
@@ -49,14 +49,7 @@ export function ConfirmPassword({ opened, why, onConfirmed, onClose }: ConfirmPa
         <>
           <p>{why}</p>
           <p className={classes.text}>{copy.text}</p>
-          {/* Tells a password manager whose password it is. */}
-          <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-          <PasswordInput
-            label={copy.password}
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('password')}
-          />
+          <OwnPassword form={form} email={me?.email ?? ''} label={copy.password} />
         </>
       )}
     </FormDialog>

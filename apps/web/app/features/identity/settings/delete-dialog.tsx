@@ -1,10 +1,11 @@
-import { Anchor, PasswordInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { eraseDeviceDrafts } from '../../../lib/device-drafts.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { OwnPassword, selectPassword } from '../../../ui/own-password.tsx';
 import { leaveWithToast } from '../../../ui/toasts.ts';
 import classes from './settings.module.css';
 import { settingsCopy } from './settings.copy.ts';
@@ -35,7 +36,7 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
       send={({ password }) => password}
       onSent={leave}
       leaves
-      onRefused={(_, form) => form.getInputNode<HTMLInputElement, 'password'>('password')?.select()}
+      onRefused={selectPassword}
       failed={copy.failed}
       reason={(error) => (isProblem(error, 'identity.open_sale') ? <OpenSale /> : wordsFor(error))}
       submit={copy.confirm}
@@ -47,14 +48,7 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
           <Points title={copy.lostTitle} points={copy.lost} />
           <Points title={copy.keptTitle} points={copy.kept} />
           <p>{copy.exportFirst}</p>
-          {/* Tells a password manager whose password it is. */}
-          <input type="email" autoComplete="username" value={me.email} readOnly hidden />
-          <PasswordInput
-            label={copy.password}
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('password')}
-          />
+          <OwnPassword form={form} email={me.email} label={copy.password} />
         </>
       )}
     </FormDialog>
