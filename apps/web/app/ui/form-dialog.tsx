@@ -52,11 +52,16 @@ export function DialogForm<Values extends Fields>(props: DialogFormProps<Values>
     onRefused?.(refusal, form);
   };
   const send = (values: Values) => (busy ? undefined : onSubmit(values, refuse));
+  const submitForm = form.onSubmit(send, (errors) => focusFirstError(form, errors));
   const begin = focus ?? (initial ? undefined : 'cancel');
   return (
     <form
       className={classes.form}
-      onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}
+      onSubmit={(event) => {
+        // A dialog may be opened from within a form, which this is no part of.
+        event.stopPropagation();
+        submitForm(event);
+      }}
       noValidate
     >
       {typeof children === 'function' ? children(form) : children}
