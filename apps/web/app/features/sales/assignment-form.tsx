@@ -1,4 +1,4 @@
-import { Anchor, Button, Radio, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Button, Radio, TextInput } from '@mantine/core';
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
 import { Refusal } from '../../ui/dialog-end.tsx';
 import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
-import { QuerySection } from '../../ui/query-section.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import { AddressField, OfficeFields } from './assignment-fields.tsx';
 import {
@@ -38,7 +38,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
     <QuerySection
       query={query}
       failed={copy.formFailed}
-      waiting={<Skeleton height={420} radius="xs" role="status" aria-label={copy.title} />}
+      waiting={<WaitingLines label={copy.title} heights={[420]} />}
     >
       {(kept) => (
         <Fields

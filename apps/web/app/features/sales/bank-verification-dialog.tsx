@@ -1,5 +1,5 @@
 import type { StripeConnectInstance } from '@stripe/connect-js';
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import {
   useOpenPayoutAccount,
   useRefreshSales,
 } from './sales.queries.ts';
+import { WaitingLines } from '../../ui/query-section.tsx';
 import classes from './sale-dialogs.module.css';
 
 const EmbeddedOnboarding = lazyPiece(
@@ -124,7 +125,7 @@ function Onboarding({ onExit }: { onExit: () => void }) {
 }
 
 function Preparing() {
-  return <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />;
+  return <WaitingLines label={bankCopy.preparing} heights={[320]} />;
 }
 
 /** A failure whose sentence helps here: "nothing was charged" would startle a seller. */

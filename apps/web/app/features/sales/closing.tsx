@@ -1,12 +1,12 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
-import { Alert, Badge, Button, Skeleton } from '@mantine/core';
+import { Alert, Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
 import { formatPatentNumber, fullName } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { QuerySection } from '../../ui/query-section.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { closingCopy as copy } from './closing.copy.ts';
 import { ClosingNext } from './closing-next.tsx';
@@ -30,7 +30,7 @@ export function ClosingScreen({ saleId }: { saleId: string }) {
         query={query}
         failed={copy.failed}
         refused={(error) => (isProblem(error, 'sales.not_filed') ? <NotFiled /> : null)}
-        waiting={<Skeleton height={320} radius="xs" role="status" aria-label={copy.pageTitle} />}
+        waiting={<WaitingLines label={copy.pageTitle} heights={[320]} />}
       >
         {(closing) => <ClosingView closing={closing} />}
       </QuerySection>

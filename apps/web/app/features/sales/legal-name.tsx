@@ -1,10 +1,10 @@
 import type { LegalNameState } from '@claimstead/contract/legal-names.contract.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
-import { QuerySection } from '../../ui/query-section.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { legalNameCopy as copy } from './legal-name.copy.ts';
 import classes from './legal-name.module.css';
 import { legalNameQuery, useKeepLegalName } from './legal-name.queries.ts';
@@ -20,7 +20,7 @@ export function LegalNameField({ missing = false }: { missing?: boolean }) {
     <QuerySection
       query={query}
       failed={copy.failed}
-      waiting={<Skeleton height={96} radius="xs" role="status" aria-label={copy.loading} />}
+      waiting={<WaitingLines label={copy.loading} heights={[96]} />}
     >
       {(kept) =>
         editing ? (

@@ -2,12 +2,12 @@ import type {
   PayoutAccountState,
   PayoutStage,
 } from '@claimstead/contract/payout-accounts.contract.ts';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
-import { QuerySection } from '../../ui/query-section.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import classes from './payout-account.module.css';
 import { payoutAccountCopy as copy } from './payout-account.copy.ts';
@@ -30,7 +30,7 @@ export function PayoutAccount() {
     <QuerySection
       query={query}
       failed={copy.failed}
-      waiting={<Skeleton height={104} radius="xs" role="status" aria-label={copy.loading} />}
+      waiting={<WaitingLines label={copy.loading} heights={[104]} />}
     >
       {(account) => <Account account={account} />}
     </QuerySection>

@@ -1,5 +1,5 @@
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { LegalNameField } from './legal-name.tsx';
 import { legalNameQuery } from './legal-name.queries.ts';
 import { assignmentDetailsQuery, useSignLink } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
+import { WaitingLines } from '../../ui/query-section.tsx';
 import classes from './signing-start.module.css';
 
 type SigningStartProps = { patentId: string; side: 'buyer' | 'owner' };
@@ -53,7 +54,7 @@ export function SigningStart({ patentId, side }: SigningStartProps) {
     <div className={classes.start}>
       <PageHeading title={copy.title} text={copy.text[side]} />
       {isLoading ? (
-        <Skeleton height={320} radius="xs" role="status" aria-label={copy.title} />
+        <WaitingLines label={copy.title} heights={[320]} />
       ) : (
         <Start
           patentId={patentId}

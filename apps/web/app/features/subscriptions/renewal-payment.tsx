@@ -1,11 +1,11 @@
-import { Button, Skeleton, useComputedColorScheme } from '@mantine/core';
+import { Button, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { paymentLook } from '../../ui/provider-look.ts';
-import { QuerySection, together } from '../../ui/query-section.tsx';
+import { QuerySection, together, WaitingLines } from '../../ui/query-section.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import classes from './billing.module.css';
 import { loadPayments } from './stripe-loader.ts';
@@ -42,7 +42,7 @@ export function RenewalPayment({ subscriptionId, onClose }: RenewalPaymentProps)
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
-  const waiting = <Skeleton height={320} radius="xs" role="status" aria-label={copy.loading} />;
+  const waiting = <WaitingLines label={copy.loading} heights={[320]} />;
   return (
     <QuerySection query={together(config, client)} failed={copy.failed} waiting={waiting}>
       {([, ready]) =>
