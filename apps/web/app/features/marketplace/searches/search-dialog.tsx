@@ -1,4 +1,5 @@
 import { Anchor, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { Link } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { fieldErrors, wordsFor } from '../../../lib/problem-words.ts';
@@ -24,7 +25,6 @@ type SearchDialogProps<Sent, Answer> = Pick<
 /** Asks for the name of a search, and whether what is new is mailed. Refusals stand where they belong. */
 export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer>) {
   const { words, initial, send, ...dialog } = props;
-  const me = useMe();
   return (
     <FormDialog
       {...dialog}
@@ -47,16 +47,22 @@ export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer
             {...form.getInputProps('name')}
             errorProps={{ role: 'alert' }}
           />
-          {initial.mails === undefined ? null : (
-            <Switch
-              label={copy.mails}
-              description={me.emailVerified ? undefined : copy.mailsUnproven}
-              {...form.getInputProps('mails', { type: 'checkbox' })}
-            />
-          )}
+          {initial.mails === undefined ? null : <MailsSwitch form={form} />}
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** In the open dialog only: the market is there before it is known who looks at it. */
+function MailsSwitch({ form }: { form: UseFormReturnType<Given> }) {
+  const { emailVerified } = useMe();
+  return (
+    <Switch
+      label={copy.mails}
+      description={emailVerified ? undefined : copy.mailsUnproven}
+      {...form.getInputProps('mails', { type: 'checkbox' })}
+    />
   );
 }
 
