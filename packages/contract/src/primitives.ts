@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern } from './email-pattern.ts';
 import { drawable, visibleLine } from './visible-text.ts';
 
 /**
@@ -26,7 +27,7 @@ export const emailSchema = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@<>"'\p{C}]+@[^\s@<>"'\p{C}]+\.[^\s@<>"'\p{C}]+$/u, 'Enter a valid email address.');
+  .regex(emailPattern, 'Enter a valid email address.');
 
 const noControls = [/^\P{Cc}*$/u, 'Remove the control characters.'] as const;
 const allDrawable = [

@@ -34,7 +34,7 @@ export async function api<K extends EndpointKey>(
   return readBody(text, response.headers.get('content-type')) as ApiResult<K>;
 }
 
-export type UploadInput = {
+type UploadInput = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   file: File;

@@ -1,7 +1,7 @@
 /** One field that the server refused: `path` names it ("body.email"), `message` is a sentence. */
-export type FieldProblem = { path: string; message: string };
+type FieldProblem = { path: string; message: string };
 
-export type ProblemFacts = {
+type ProblemFacts = {
   status: number;
   code: string;
   detail: string;

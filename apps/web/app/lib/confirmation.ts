@@ -28,7 +28,7 @@ export function confirmedBy(askPassword: () => Promise<void>): Confirmed {
 }
 
 /** The question for the password as a page holds it: open from `ask` until it is answered or declined. */
-export type PasswordQuestion = {
+type PasswordQuestion = {
   /** Resolves when it was answered. @throws NotConfirmed when it was declined. */
   ask: () => Promise<void>;
   answered: () => void;

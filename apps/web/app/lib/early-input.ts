@@ -6,7 +6,7 @@ declare global {
 }
 
 /** What was done before the page ran: the last press, and the fields with what was put into them. */
-export type Early = {
+type Early = {
   pressed: HTMLElement | null;
   filled: { field: HTMLInputElement; text: string; isTicked: boolean }[];
 };

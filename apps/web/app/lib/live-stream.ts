@@ -4,7 +4,7 @@ import { apiPrefix } from '@claimstead/contract/product.ts';
 export type LiveEvent = { kind: LiveEventKind; data: Record<string, unknown> };
 
 /** Who wants to know: `state` says whether news arrives by itself, `event` carries it. */
-export type LiveEars = {
+type LiveEars = {
   state: (connected: boolean) => void;
   event: (event: LiveEvent) => void;
 };

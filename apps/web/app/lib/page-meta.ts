@@ -1,7 +1,7 @@
 import { originPlaceholder, productName } from '@claimstead/contract/product.ts';
 import type { MetaDescriptor } from 'react-router';
 
-export type PageMeta = {
+type PageMeta = {
   /** The whole title of the tab. */
   title: string;
   description: string;

@@ -1,10 +1,10 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useContext, useRef, useState } from 'react';
+import { useContext } from 'react';
 import { api } from '../lib/api-client.ts';
-import { wordsFor } from '../lib/problem-words.ts';
 import { MeContext } from '../lib/session.ts';
 import classes from './confirm-password.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import { OwnPassword, selectPassword } from './own-password.tsx';
 
 const copy = {
   title: 'Enter your password again',
@@ -14,7 +14,7 @@ const copy = {
   cancel: 'Cancel',
 } as const;
 
-export type ConfirmPasswordProps = {
+type ConfirmPasswordProps = {
   opened: boolean;
   /** What needs the password, as a sentence. */
   why: string;
@@ -23,54 +23,35 @@ export type ConfirmPasswordProps = {
 };
 
 /** Asks for the password before something sensitive; the server decides whether it is right. */
-export function ConfirmPassword({ opened, onClose, ...rest }: ConfirmPasswordProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={copy.title} zIndex={300}>
-      <PasswordForm {...rest} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function PasswordForm({ why, onConfirmed, onClose }: Omit<ConfirmPasswordProps, 'opened'>) {
-  const [password, setPassword] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+export function ConfirmPassword({ opened, why, onConfirmed, onClose }: ConfirmPasswordProps) {
   const me = useContext(MeContext);
   const confirm = useMutation({
-    mutationFn: () => api('POST /auth/confirm', { body: { password } }),
+    mutationFn: (password: string) => api('POST /auth/confirm', { body: { password } }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password === '') return field.current?.focus();
-    confirm.mutate(undefined, {
-      onSuccess: onConfirmed,
-      onError: () => field.current?.select(),
-    });
-  };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <p className={classes.why}>{why}</p>
-      <p className={classes.text}>{copy.text}</p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <PasswordInput
-        ref={field}
-        label={copy.password}
-        autoComplete="current-password"
-        data-autofocus
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <div role="alert">
-        {confirm.isError ? <p className={classes.refusal}>{wordsFor(confirm.error)}</p> : null}
-      </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {copy.cancel}
-        </Button>
-        <Button type="submit" loading={confirm.isPending}>
-          {copy.confirm}
-        </Button>
-      </div>
-    </form>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={copy.title}
+      // It may be asked from within another dialog.
+      zIndex={300}
+      initial={{ password: '' }}
+      // Nothing has to be said about an empty field: the focus goes there.
+      validate={{ password: (value) => (value === '' ? '' : null) }}
+      call={confirm}
+      send={({ password }) => password}
+      onSent={onConfirmed}
+      onRefused={selectPassword}
+      submit={copy.confirm}
+      cancel={copy.cancel}
+    >
+      {(form) => (
+        <>
+          <p>{why}</p>
+          <p className={classes.text}>{copy.text}</p>
+          <OwnPassword form={form} email={me?.email ?? ''} label={copy.password} />
+        </>
+      )}
+    </FormDialog>
   );
 }

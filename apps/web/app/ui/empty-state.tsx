@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page-states.module.css';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   /** The specification's sentence for this place. */
   title: string;
   text?: string;

@@ -4,7 +4,7 @@ import { isProblem } from '../lib/api-problem.ts';
 import { wordsFor } from '../lib/problem-words.ts';
 import classes from './page-states.module.css';
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   /** What could not be done, such as 'Failed to load messages'. */
   title: string;
   /** The failure, whose sentence is shown below the title. */

@@ -10,7 +10,7 @@ import {
 import { loadApart } from '../lib/load-apart.ts';
 import { ErrorState } from './error-state.tsx';
 
-export type LazyPieceLook<Props> = {
+type LazyPieceLook<Props> = {
   /** Stands in its place while it is on the way. */
   waiting?: (props: Props) => ReactNode;
   /** Stands in its place when it did not arrive or broke; by default our error with "Try again". */
@@ -18,7 +18,7 @@ export type LazyPieceLook<Props> = {
 };
 
 /** A component that comes when it is shown, and `load`, which has it come earlier. */
-export type LazyPiece<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+type LazyPiece<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 /**
  * A part of a page that is loaded apart. Its failure stays within it: the page around it goes on, and "Try
@@ -52,7 +52,7 @@ export function lazyPiece<Props extends object>(
 
 const notLoaded = 'This part of the page didn’t load';
 
-export type PieceBoundaryProps = {
+type PieceBoundaryProps = {
   children: ReactNode;
   failed: (retry: () => void) => ReactNode;
   onRetry?: () => void;

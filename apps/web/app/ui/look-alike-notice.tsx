@@ -4,7 +4,7 @@ import { fullName } from '../lib/format.ts';
 import { lookAlikesQuery } from '../lib/look-alikes.ts';
 import classes from './look-alike-notice.module.css';
 
-export type LookAlikeNoticeProps = {
+type LookAlikeNoticeProps = {
   person: { userId: string; firstName: string; lastName: string };
 };
 

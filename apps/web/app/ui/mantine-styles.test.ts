@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const app = resolve(import.meta.dirname, '..');
@@ -27,6 +27,11 @@ const layouts = [
 
 const everyPage = readFileSync(join(app, 'routes.ts'), 'utf8').matchAll(/'(pages\/[^']+\.tsx)'/g);
 const pageFiles = Array.from(everyPage, ([, file]) => file ?? '');
+const sheets = ['mantine.css', 'mantine-forms.css', 'mantine-widgets.css', 'mantine-toasts.css'];
+const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+  .map((path) => join(app, path));
+const core = join(dirname(require.resolve('@mantine/core/styles.css')), 'esm/components');
 
 it.each(layouts)(
   'every widget of the pages in $layout has its styles',
@@ -39,22 +44,56 @@ it.each(layouts)(
   },
 );
 
+it('no styles come along for widgets that nothing shows', () => {
+  // What shows toasts is made of one more.
+  const shown = stylesBehind(['Notification', ...widgetsIn(sources)]);
+  const idle = [...sheets]
+    .flatMap(stylesIn)
+    .filter((name) => /^[A-Z]/.test(name) && !shown.has(name));
+  expect(idle).toEqual([]);
+});
+
 /** The components of Mantine that these files and everything they import at once name. */
 function widgetsOf(roots: readonly string[]): Set<string> {
-  const widgets = new Set<string>();
   const seen = new Set(roots.map((root) => join(app, root)));
   for (const file of seen) {
-    const code = readFileSync(file, 'utf8');
-    const imports = code.matchAll(/^(?:import|export) (?!type)([^;]*?)from '([^']+)';/gms);
-    for (const [, names = '', from = ''] of imports) {
-      if (from === '@mantine/core') {
-        for (const name of names.match(/\b[A-Z]\w+/g) ?? []) widgets.add(name);
-      } else if (/^\..*\.tsx?$/.test(from)) {
-        seen.add(resolve(dirname(file), from));
-      }
+    for (const [, , from = ''] of importsOf(file)) {
+      if (/^\..*\.tsx?$/.test(from)) seen.add(resolve(dirname(file), from));
+    }
+  }
+  return widgetsIn(seen);
+}
+
+/** The components of Mantine that these files name. */
+function widgetsIn(files: Iterable<string>): Set<string> {
+  const widgets = new Set<string>();
+  for (const file of files) {
+    for (const [, names = '', from = ''] of importsOf(file)) {
+      if (from !== '@mantine/core') continue;
+      for (const name of names.match(/\b[A-Z]\w+/g) ?? []) widgets.add(name);
     }
   }
   return widgets;
+}
+
+function importsOf(file: string) {
+  return readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type)([^;]*?)from '([^']+)';/gms,
+  );
+}
+
+/** The styles that these widgets ask for, with those of the widgets that they are made of. */
+function stylesBehind(widgets: readonly string[]): Set<string> {
+  const parts = readdirSync(core, { recursive: true, encoding: 'utf8' });
+  const files = new Map(parts.map((path) => [basename(path), join(core, path)]));
+  const seen = new Set(widgets.map((name) => files.get(`${name}.mjs`) ?? ''));
+  for (const file of seen) {
+    if (!existsSync(file)) continue;
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+)"/g)) {
+      seen.add(resolve(dirname(file), from));
+    }
+  }
+  return new Set([...seen].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.slice(1) ?? []));
 }
 
 function stylesIn(file: string): string[] {

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-heading.module.css';
 
-export type PageHeadingProps = {
+type PageHeadingProps = {
   title: string;
   /** The small running head above the title. */
   caption?: string;

@@ -9,7 +9,7 @@ import { LineFigure } from './line-figure.tsx';
 import classes from './patent-card.module.css';
 
 /** `featured` is 280 x 163, `market` 232 x 163 (specification, section 9). */
-export type PatentCardSize = 'featured' | 'market';
+type PatentCardSize = 'featured' | 'market';
 
 export type PatentCardProps = {
   patent: Pick<

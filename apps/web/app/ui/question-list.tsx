@@ -3,7 +3,7 @@ import classes from './question-list.module.css';
 
 export type Question = { id: number; question: string; answer: string };
 
-export type QuestionListProps = {
+type QuestionListProps = {
   questions: readonly Question[];
   /** The rule of a page heading stands right above. */
   belowHeading?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
 
-export type SheetProps = {
+type SheetProps = {
   children: ReactNode;
   /** Set below the frame like on a drawing, for example "FIG. 1". */
   figure?: string;

@@ -6,6 +6,9 @@ const serif =
 const sans =
   "'Inter Variable', 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+/** What the cross of a dialog or a toast is called. */
+export const closeLabel = 'Close';
+
 /** The house's look over Mantine: thin rules, small radii, serif headings, ink for what is pressed. */
 export const theme = createTheme({
   colors: { ...scales },
@@ -54,11 +57,12 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': closeLabel },
         // A dialog's head is no landmark of the page.
         attributes: { header: { role: 'presentation' } },
       },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': closeLabel } } },
     Loader: { defaultProps: { type: 'dots' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Avatar: { defaultProps: { color: 'ink', variant: 'light' } },

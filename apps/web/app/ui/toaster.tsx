@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../lib/load-apart.ts';
 import { useSession } from '../lib/session.ts';
 import { PieceBoundary } from './lazy-piece.tsx';
+import { closeLabel } from './theme.ts';
 import {
   closePlainToast,
   loadToasts,
@@ -47,7 +48,7 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
             <strong>{title}</strong>
             {text === '' ? null : <span>{text}</span>}
           </p>
-          <button type="button" aria-label="Close" onClick={() => closePlainToast(id)}>
+          <button type="button" aria-label={closeLabel} onClick={() => closePlainToast(id)}>
             ×
           </button>
         </div>

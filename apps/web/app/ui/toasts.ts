@@ -2,7 +2,7 @@ import type { Notifications, notifications } from '@mantine/notifications';
 import { loadApart } from '../lib/load-apart.ts';
 import { wordsFor } from '../lib/problem-words.ts';
 
-export type ToastOptions = { autoCloseMs?: number };
+type ToastOptions = { autoCloseMs?: number };
 
 /** Says that something was done: bottom right, four seconds. */
 export function toastSuccess(title: string, text?: string, options: ToastOptions = {}): void {
@@ -106,7 +106,6 @@ function show(
         color,
         title,
         message: text ?? '',
-        closeButtonProps: { 'aria-label': 'Close' },
         ...(autoCloseMs === undefined ? {} : { autoClose: autoCloseMs }),
       }),
     // Without a network the library may not be had, and then there is the most to say.

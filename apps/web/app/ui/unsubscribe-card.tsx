@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { wordsFor } from '../lib/problem-words.ts';
 import classes from './unsubscribe-card.module.css';
 
-export type UnsubscribeCardProps = {
+type UnsubscribeCardProps = {
   copy: {
     asked: string;
     askedText: string;

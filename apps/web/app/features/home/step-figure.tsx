@@ -53,8 +53,8 @@ function Fill() {
       <path d="M58 12h124v104H58z" />
       <path className={classes.thin} d="M58 26h124M66 19h30M160 19h14" />
       <path d="M68 36h48v42H68z" />
-      <circle className={classes.shape} cx="92" cy="57" r="14" />
-      <circle className={classes.shape} cx="92" cy="57" r="5" />
+      <circle cx="92" cy="57" r="14" />
+      <circle cx="92" cy="57" r="5" />
       <path className={classes.hidden} d="M92 38v38M70 57h44" />
       <path className={classes.thin} d="M126 40h46M126 50h46M126 60h30M68 90h38M68 98h26" />
       <path d="M126 84h46v20h-46z M144 94h10" />

@@ -6,7 +6,7 @@ const tickMs = 100;
 const ticksPerSlide = 50;
 
 /** Who holds the movement for a moment: the pointer above it, or the keyboard inside it. */
-export type Holder = 'pointer' | 'keyboard';
+type Holder = 'pointer' | 'keyboard';
 
 export type CarouselState = {
   rail: RefObject<HTMLUListElement | null>;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Seal } from '../../ui/wordmark.tsx';
 import classes from './auth-card.module.css';
 
-export type AuthCardProps = {
+type AuthCardProps = {
   title: string;
   text?: ReactNode;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import classes from './auth-card.module.css';
 
-export type BusyButtonProps = ButtonProps & {
+type BusyButtonProps = ButtonProps & {
   busy: boolean;
   onClick?: () => void;
   children: ReactNode;

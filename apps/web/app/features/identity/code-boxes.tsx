@@ -12,7 +12,7 @@ import classes from './code-boxes.module.css';
 import { codeIn, type Digits, writeDigits } from './code-digits.ts';
 
 export type CodeBoxesHandle = { focus: (box: number) => void };
-export type CodeBoxesProps = {
+type CodeBoxesProps = {
   label: string;
   /** The name of each box, counted from 1. */
   digitLabel: (at: number) => string;

@@ -1,16 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useLayoutEffect } from 'react';
+import { isProblem } from '../../lib/api-problem.ts';
+import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
 
 type AnyValues = Record<string, string | boolean>;
-
-/** Takes the person to the first field that has an error. */
-export function focusFirstError<Values extends AnyValues>(
-  form: UseFormReturnType<Values>,
-  errors: Record<string, unknown>,
-): void {
-  const first = Object.keys(form.getValues()).find((name) => errors[name]);
-  if (first) form.getInputNode(first)?.focus();
-}
 
 /**
  * Takes over what was typed, or filled in by the browser, before the page was awake: the fields have it
@@ -27,4 +20,10 @@ export function useEarlyInput<Values extends AnyValues>(form: UseFormReturnType<
     // Once: from then on the form hears of every change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+}
+
+/** What the server refused, by the field that it belongs to: a password that it does not take too. */
+export function refusedFields(error: Error): Record<string, string> {
+  const isAboutPassword = isProblem(error) && error.code.startsWith('identity.password_');
+  return isAboutPassword ? { password: wordsFor(error) } : fieldErrors(error);
 }

@@ -5,8 +5,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { type Me, rememberMe } from '../../lib/session.ts';
 
 export type Credentials = { email: string; password: string };
-export type Registration = Credentials & { firstName: string; lastName: string };
-export type SecondStepAnswer = {
+type Registration = Credentials & { firstName: string; lastName: string };
+type SecondStepAnswer = {
   challengeId: string;
   method: SecondStepMethod;
   response: string | Record<string, unknown>;
@@ -116,7 +116,7 @@ export function useResendCode() {
   });
 }
 
-export type PictureUpload = { file: File; onProgress?: (fraction: number) => void };
+type PictureUpload = { file: File; onProgress?: (fraction: number) => void };
 
 export function useUploadPicture() {
   return useMutation({

@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { withNext } from '../../lib/return-to.ts';
+import { focusFirstError } from '../../ui/form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
-import { focusFirstError, useEarlyInput } from './form-fields.ts';
+import { useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { type Credentials, isOnItsWay, useRequestReset, useSignIn } from './identity.queries.ts';
@@ -18,7 +19,7 @@ import { BusyButton, SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.login;
 
-export type LoginFormProps = {
+type LoginFormProps = {
   /** Where the person wants to go, for those who turn to registering instead. */
   next: string;
   initialEmail: string;

@@ -6,7 +6,7 @@ import { isOnItsWay, useRequestReset } from './identity.queries.ts';
 
 const copy = identityCopy.login;
 
-export type NewLinkProps = {
+type NewLinkProps = {
   /** The address in the form around it; empty where none was entered yet. */
   email: string;
   label: string;

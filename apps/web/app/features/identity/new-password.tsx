@@ -2,7 +2,7 @@ import type { PasswordInputProps } from '@mantine/core';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
-export type NewPasswordProps = Omit<PasswordInputProps, 'value'> & { password: string };
+type NewPasswordProps = Omit<PasswordInputProps, 'value'> & { password: string };
 
 /** The field for a password that is being chosen. Its meter stands below it and describes it. */
 export function NewPassword({ password, ...field }: NewPasswordProps) {

@@ -3,7 +3,7 @@ import {
   passwordConditions,
 } from '@claimstead/contract/password-conditions.ts';
 
-export type CheckedCondition = { name: PasswordCondition; label: string; met: boolean };
+type CheckedCondition = { name: PasswordCondition; label: string; met: boolean };
 
 /** Each condition of the password rule, and whether this password meets it. The server asks the same. */
 export function checkPassword(password: string): CheckedCondition[] {

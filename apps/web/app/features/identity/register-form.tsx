@@ -1,14 +1,15 @@
+import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import { Anchor, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { isProblem } from '../../lib/api-problem.ts';
-import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
 import { safeNext, withNext } from '../../lib/return-to.ts';
 import type { Me } from '../../lib/session.ts';
+import { refuseFields } from '../../ui/form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
-import { focusFirstError, useEarlyInput } from './form-fields.ts';
+import { refusedFields, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useRegister } from './identity.queries.ts';
@@ -18,13 +19,6 @@ import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.signup;
 const needed = (value: string) => (value.trim() === '' ? copy.required : null);
-const emailShape = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
-
-/** What the server refused, by the field that it belongs to. */
-function refusedFields(error: unknown): Record<string, string> {
-  const isAboutPassword = isProblem(error) && error.code.startsWith('identity.password_');
-  return isAboutPassword ? { password: wordsFor(error) } : fieldErrors(error);
-}
 
 /** First step: the account itself. `onRegistered` comes with the person, who is signed in by then. */
 export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void }) {
@@ -37,7 +31,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
     validate: {
       firstName: needed,
       lastName: needed,
-      email: (value) => (emailShape.test(value.trim()) ? null : copy.emailInvalid),
+      email: (value) => (emailPattern.test(value.trim()) ? null : copy.emailInvalid),
       password: (value) => (isPasswordStrong(value) ? null : copy.passwordWeak),
       terms: (value) => (value ? null : copy.termsMissing),
     },
@@ -52,11 +46,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
       {
         onSuccess: (me) => (me ? onRegistered(me) : setNotice({ good: false, text: copy.taken })),
         onError: (error) => {
-          const refused = refusedFields(error);
-          form.setErrors(refused);
-          focusFirstError(form, refused);
-          const isBesideField = Object.keys(refused).some((name) => name in values);
-          if (!isBesideField) setNotice({ good: false, text: wordsFor(error) });
+          const isSaid = refuseFields(form, refusedFields(error));
+          if (!isSaid) setNotice({ good: false, text: wordsFor(error) });
         },
       },
     );

@@ -5,7 +5,7 @@ import { clockOf, useSecondsUntil } from './resend-wait.ts';
 
 const copy = identityCopy.code;
 
-export type ResendButtonProps = { mayAskFromMs: number; busy: boolean; onPress: () => void };
+type ResendButtonProps = { mayAskFromMs: number; busy: boolean; onPress: () => void };
 
 /** Asks for a new code, once the wait that it counts down is over. */
 export function ResendButton({ mayAskFromMs, busy, onPress }: ResendButtonProps) {

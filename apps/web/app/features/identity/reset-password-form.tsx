@@ -1,12 +1,14 @@
+import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
-import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { wordsFor } from '../../lib/problem-words.ts';
 import { forgetMe } from '../../lib/session.ts';
+import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
 import classes from './auth-card.module.css';
-import { focusFirstError, useEarlyInput } from './form-fields.ts';
+import { refusedFields, useEarlyInput } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { isOnItsWay, useResetPassword } from './identity.queries.ts';
@@ -22,7 +24,7 @@ const copy = identityCopy.reset;
 const { required, emailInvalid, passwordWeak } = identityCopy.signup;
 const spentNotice: FormNotice = { good: false, text: `${copy.spent}. ${copy.spentText}` };
 
-export type ResetPasswordFormProps = {
+type ResetPasswordFormProps = {
   /** Null until the page is awake. */
   link: ResetLink | null;
   /** The link is known to work no more. */
@@ -47,7 +49,7 @@ export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormP
     validateInputOnBlur: ['email', 'confirm'],
     validate: {
       email: (value) =>
-        value.trim() === '' ? required : /^\S+@\S+\.\S+$/.test(value.trim()) ? null : emailInvalid,
+        value.trim() === '' ? required : emailPattern.test(value.trim()) ? null : emailInvalid,
       password: (value) =>
         value === '' ? copy.passwordMissing : isPasswordStrong(value) ? null : passwordWeak,
       confirm: (value, { password }) =>
@@ -60,14 +62,10 @@ export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormP
     if (named !== '') setFieldValue('email', (typed) => (typed === '' ? named : typed));
   }, [named, setFieldValue]);
 
-  const refuse = (error: unknown) => {
-    const isAboutPassword = isProblem(error) && error.code.startsWith('identity.password_');
-    const refused = isAboutPassword ? { password: wordsFor(error) } : fieldErrors(error);
-    form.setErrors(refused);
-    focusFirstError(form, refused);
+  const refuse = (error: Error) => {
+    const isSaid = refuseFields(form, refusedFields(error));
     setLinkRefused(isProblem(error, 'identity.reset_invalid'));
-    const isBesideField = Object.keys(refused).some((name) => name in form.values);
-    if (!isBesideField) setNotice({ good: false, text: wordsFor(error) });
+    if (!isSaid) setNotice({ good: false, text: wordsFor(error) });
   };
   const submit = form.onSubmit(
     (values) => {

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { focusFirstError } from '../../ui/form-errors.ts';
 import classes from './auth-card.module.css';
 import { SubmitButton } from './busy-button.tsx';
 import { FormMessage, type FormNotice } from './form-message.tsx';
@@ -7,7 +9,7 @@ import { identityCopy } from './identity.copy.ts';
 
 const copy = identityCopy.secondStep;
 
-export type SecondStepCodeProps = {
+type SecondStepCodeProps = {
   method: 'totp' | 'recovery';
   notice: FormNotice | null;
   busy: boolean;
@@ -16,8 +18,19 @@ export type SecondStepCodeProps = {
 
 /** One field for the app's code or a recovery code. The app's code is sent as soon as it is whole. */
 export function SecondStepCode({ method, notice, busy, onSend }: SecondStepCodeProps) {
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
+  const isApp = method === 'totp';
+  const bareOf = (code: string) => (isApp ? code.replaceAll(/\s/g, '') : code.trim());
+  const isWhole = (code: string) => (isApp ? /^\d{6}$/.test(code) : code !== '');
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: {
+      code: (value) => (isWhole(bareOf(value)) ? null : isApp ? copy.totpHint : copy.recoveryHint),
+    },
+    onValuesChange: ({ code }, before) => {
+      const digits = bareOf(code);
+      if (isApp && digits !== bareOf(before.code) && isWhole(digits)) onSend(digits);
+    },
+  });
   const input = useRef<HTMLInputElement>(null);
   // The field replaces another one, and after a refusal it is where to go on.
   const refused = notice !== null;
@@ -25,21 +38,10 @@ export function SecondStepCode({ method, notice, busy, onSend }: SecondStepCodeP
   useEffect(() => {
     if (refused) input.current?.select();
   }, [refused]);
-  const isApp = method === 'totp';
-  const bare = isApp ? code.replaceAll(/\s/g, '') : code.trim();
-  const isWhole = isApp ? /^\d{6}$/.test(bare) : bare !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(!isWhole);
-    if (isWhole) onSend(bare);
-    else input.current?.focus();
-  };
-  const change = (text: string) => {
-    setCode(text);
-    setMissing(false);
-    const digits = text.replaceAll(/\s/g, '');
-    if (isApp && digits !== bare && /^\d{6}$/.test(digits)) onSend(digits);
-  };
+  const submit = form.onSubmit(
+    ({ code }) => onSend(bareOf(code)),
+    (errors) => focusFirstError(form, errors),
+  );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
@@ -51,9 +53,7 @@ export function SecondStepCode({ method, notice, busy, onSend }: SecondStepCodeP
         spellCheck={false}
         maxLength={100}
         readOnly={busy}
-        error={missing ? (isApp ? copy.totpHint : copy.recoveryHint) : null}
-        value={code}
-        onChange={(event) => change(event.currentTarget.value)}
+        {...form.getInputProps('code')}
       />
       <FormMessage notice={notice} busy={busy} />
       <SubmitButton busy={busy}>{copy.submit}</SubmitButton>

@@ -19,7 +19,7 @@ import { BusyButton } from './busy-button.tsx';
 const copy = identityCopy.secondStep;
 const otherWays = { totp: copy.useTotp, passkey: copy.usePasskey, recovery: copy.useRecovery };
 
-export type SecondStepFormProps = {
+type SecondStepFormProps = {
   challenge: SecondStepChallenge;
   /** Back to email and password, with the sentence why unless the person wanted to. */
   onBack: (reason: string | null) => void;

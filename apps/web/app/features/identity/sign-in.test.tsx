@@ -192,6 +192,14 @@ it('an account with a second step is asked for the code of its app, which is sen
   expect(router.state.location.pathname).toBe('/buy');
 });
 
+it('whoever corrects the password of a slowed sign-in stays in its field', async () => {
+  await openSlowed();
+  const password = screen.getByLabelText<HTMLInputElement>(copy.password);
+  password.focus();
+  fireEvent.change(password, { target: { value: 'Abc12!x' } });
+  expect(document.activeElement).toBe(password);
+});
+
 it('a wrong code of the app says so and can be typed again', async () => {
   const wrong = 'That code is not right. Try the next one.';
   const { fetching } = await openSecondStep(

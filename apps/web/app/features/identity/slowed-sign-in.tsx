@@ -1,13 +1,13 @@
 import type { SecondStepChallenge } from '@claimstead/contract/second-steps.contract.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
+import { focusFirstError } from '../../ui/form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
 import { BusyButton, SubmitButton } from './busy-button.tsx';
-import { focusFirstError } from './form-fields.ts';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { type Credentials, isOnItsWay, useSignIn, type useSignInCode } from './identity.queries.ts';
@@ -17,7 +17,7 @@ import { challengeOf } from './second-step-challenge.ts';
 
 const copy = identityCopy.slowed;
 
-export type SlowedSignInProps = {
+type SlowedSignInProps = {
   /** What was typed: nothing has to be typed again. */
   typed: Credentials;
   /** The mail with the code, on its way as this screen opens. */
@@ -44,9 +44,9 @@ export function SlowedSignIn({ typed, mail, onChallenge, onBack }: SlowedSignInP
       password: (value) => (value === '' ? identityCopy.login.passwordMissing : null),
     },
   });
-  const { getInputNode } = form;
+  const codeField = useRef<HTMLInputElement>(null);
   // The screen takes the place of another one: the focus goes on to what it asks for.
-  useEffect(() => getInputNode('code')?.focus(), [getInputNode]);
+  useEffect(() => codeField.current?.focus(), []);
   const fail = (text: string) => setNotice({ good: false, text });
 
   const submit = form.onSubmit(
@@ -59,14 +59,14 @@ export function SlowedSignIn({ typed, mail, onChallenge, onBack }: SlowedSignInP
           onSuccess: (me) => {
             if (me) return;
             fail(copy.passwordWrong);
-            getInputNode('password')?.focus();
+            form.getInputNode('password')?.focus();
           },
           onError: (error) => {
             const challenge = challengeOf(error);
             if (challenge) return onChallenge(challenge, typed.email);
             if (isProblem(error, 'identity.sign_in_code_wrong')) {
               form.setFieldError('code', wordsFor(error));
-              return getInputNode('code')?.focus();
+              return form.getInputNode('code')?.focus();
             }
             const telling = isProblem(error) && error.code.startsWith('identity.');
             return fail(telling ? wordsFor(error) : copy.failed);
@@ -91,6 +91,7 @@ export function SlowedSignIn({ typed, mail, onChallenge, onBack }: SlowedSignInP
       <form className={classes.form} method="post" onSubmit={submit} noValidate>
         <input type="hidden" name="email" autoComplete="username" value={typed.email} readOnly />
         <TextInput
+          ref={codeField}
           label={copy.code}
           description={copy.codeHint}
           autoComplete="one-time-code"

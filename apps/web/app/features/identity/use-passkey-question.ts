@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { askPasskey, stopAskingPasskey } from './ask-passkey.ts';
 
 /** The browser's answer; `none` where no passkey was used, `left` where nobody waits for it any more. */
-export type PasskeyGiven = Record<string, unknown> | 'none' | 'left';
+type PasskeyGiven = Record<string, unknown> | 'none' | 'left';
 
 /** The browser's question for a passkey, which can be left while it is open. */
 export function usePasskeyQuestion() {

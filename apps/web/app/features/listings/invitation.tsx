@@ -7,8 +7,8 @@ import { wordsFor } from '../../lib/problem-words.ts';
 import { withNext } from '../../lib/return-to.ts';
 import { useMe } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingPage } from '../../ui/loading-page.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { toastFailure } from '../../ui/toasts.ts';
 import { invitationCopy as copy } from './invitation.copy.ts';
 import classes from './invitation.module.css';
@@ -17,13 +17,15 @@ import { listingQueries, useAcceptInvitation } from './listings.queries.ts';
 /** What an invitation is worth to the signed-in person, and the way on from there. */
 export function Invitation({ token }: { token: string }) {
   const query = useQuery(listingQueries.invitation(token));
-  if (query.isPending) return <LoadingPage />;
-  if (!query.data) {
-    return (
-      <ErrorState title={copy.loadFailed} error={query.error} onRetry={() => query.refetch()} />
-    );
-  }
-  const { state, about } = query.data;
+  return (
+    <QuerySection query={query} failed={copy.loadFailed} waiting={<LoadingPage />}>
+      {(invitation) => <Known token={token} invitation={invitation} />}
+    </QuerySection>
+  );
+}
+
+function Known({ token, invitation }: { token: string; invitation: InvitationView }) {
+  const { state, about } = invitation;
   if (state !== 'open') return <EndedInvitation state={state} patentId={about?.patentId ?? null} />;
   return about ? <OpenInvitation token={token} about={about} /> : <UnverifiedInvitation />;
 }

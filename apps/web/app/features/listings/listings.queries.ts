@@ -64,7 +64,7 @@ export const listingQueries = {
     }),
 };
 
-export type LinkPreview = { title: string; description: string; image: string | null };
+type LinkPreview = { title: string; description: string; image: string | null };
 
 async function fetchLinkPreview(url: string, signal: AbortSignal): Promise<LinkPreview | null> {
   try {

@@ -3,7 +3,7 @@ import { Pagination } from '@mantine/core';
 import classes from './buy.module.css';
 import { marketplaceCopy as copy } from './marketplace.copy.ts';
 
-export type ResultPagesProps = {
+type ResultPagesProps = {
   /** The page that is shown; undefined while none is there. */
   found: PatentPage | undefined;
   /** The number of the page that was asked for. */

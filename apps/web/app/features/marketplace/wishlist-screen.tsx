@@ -1,12 +1,11 @@
 import type { SavedPatent as Saved } from '@claimstead/contract/listings.contract.ts';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
-import { pictureOf } from '../../lib/pictures.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LineFigure } from '../../ui/line-figure.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
+import { PatentRow } from '../../ui/patent-row.tsx';
 import { marketplaceCopy } from './marketplace.copy.ts';
 import { marketplaceQueries, useToggleWish } from './marketplace.queries.ts';
 import classes from './wishlist.module.css';
@@ -16,37 +15,35 @@ const copy = marketplaceCopy.lists;
 /** The saved patents; a removed one leaves at once. */
 export function WishlistScreen() {
   const query = useQuery(marketplaceQueries.wishlist());
-  if (query.isPending) {
-    return (
-      <div className={classes.list} role="status" aria-label={copy.loading}>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} height={112} radius="xs" />
-        ))}
-      </div>
-    );
-  }
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty}
-        text={copy.emptyText}
-        action={
-          <Button component={Link} to="/buy">
-            {copy.emptyAction}
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <ul className={classes.list}>
-      {query.data.map((patent) => (
-        <SavedPatent key={patent.id} patent={patent} />
-      ))}
-    </ul>
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<WaitingLines label={copy.loading} heights={[112, 112, 112]} />}
+      empty={<NothingSaved />}
+    >
+      {(patents) => (
+        <ul className={classes.list}>
+          {patents.map((patent) => (
+            <SavedPatent key={patent.id} patent={patent} />
+          ))}
+        </ul>
+      )}
+    </QuerySection>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      title={copy.empty}
+      text={copy.emptyText}
+      action={
+        <Button component={Link} to="/buy">
+          {copy.emptyAction}
+        </Button>
+      }
+    />
   );
 }
 
@@ -57,28 +54,20 @@ function SavedPatent({ patent }: { patent: Saved }) {
   const toggle = useToggleWish();
   return (
     <li className={classes.entry} data-left={left !== undefined || undefined}>
-      <div className={classes.plate} data-picture={patent.imageUri ? true : undefined}>
-        {patent.imageUri ? (
-          <img {...pictureOf(patent.imageUri, 'card')} alt="" loading="lazy" decoding="async" />
-        ) : (
-          <LineFigure
-            id={patent.id}
-            category={patent.categories[0]}
-            patentTypeId={patent.patentTypeId}
-            cropped
-          />
-        )}
-      </div>
-      <div className={classes.words}>
-        <h2 className={classes.title}>{patent.title}</h2>
-        <p className={classes.facts}>
-          <span>{formatPatentNumber(patent.patentNumber)}</span>
-          {left === undefined ? <strong>{formatPrice(patent)}</strong> : null}
-          {left === undefined ? null : <Badge color="amber">{left}</Badge>}
-          {patent.expired ? <Badge color="amber">{marketplaceCopy.expired}</Badge> : null}
-        </p>
+      <PatentRow
+        patent={patent}
+        heading="h2"
+        facts={
+          <>
+            {left === undefined ? <strong>{formatPrice(patent)}</strong> : null}
+            {left === undefined ? null : <Badge color="amber">{left}</Badge>}
+            {patent.expired ? <Badge color="amber">{marketplaceCopy.expired}</Badge> : null}
+          </>
+        }
+        classNames={{ plate: classes.plate, words: classes.words }}
+      >
         <p className={classes.categories}>{patent.categories.join(', ')}</p>
-      </div>
+      </PatentRow>
       <div className={classes.actions}>
         {/* The page of a listing whose plan has ended leads back to the market. */}
         {patent.status === 'expired' ? null : (

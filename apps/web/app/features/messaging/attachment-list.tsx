@@ -6,7 +6,7 @@ import type { Attachment } from './use-attachments.ts';
 
 const copy = messagingCopy.attach;
 
-export type AttachmentListProps = {
+type AttachmentListProps = {
   attachments: Attachment[];
   left: string | null;
   onRemove: (key: string) => void;

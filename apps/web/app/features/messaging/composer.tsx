@@ -10,7 +10,7 @@ import { OutsideWarning } from './outside-warning.tsx';
 import { useAttachments } from './use-attachments.ts';
 import classes from './thread.module.css';
 
-export type ComposerProps = {
+type ComposerProps = {
   userId: string;
   name: string;
   onSend: (text: string, files: MessageFile[]) => void;

@@ -7,7 +7,7 @@ import { isUnread, otherOf } from './conversations-data.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import classes from './conversation-list.module.css';
 
-export type ConversationListProps = {
+type ConversationListProps = {
   conversations: Conversation[];
   myId: string;
   selectedId: string | null;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePollInterval } from '../../lib/live.ts';
 import { useMe } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { ConversationList, ConversationsSkeleton } from './conversation-list.tsx';
 import { otherOf } from './conversations-data.ts';
 import { messagingCopy } from './messaging.copy.ts';
@@ -61,26 +61,26 @@ export function Inbox() {
           </Button>
         </div>
         <div className={classes.conversations}>
-          {query.isPending ? (
-            <ConversationsSkeleton />
-          ) : query.isLoadingError ? (
-            <ErrorState
-              title={messagingCopy.conversationsFailed}
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
-          ) : query.data?.rows.length === 0 ? (
-            <div className={classes.none}>
-              <p className={classes.noneTitle}>{messagingCopy.noConversations}</p>
-              <p>{messagingCopy.noConversationsText}</p>
-            </div>
-          ) : (
-            <ConversationList
-              conversations={query.data?.rows ?? []}
-              myId={myId}
-              selectedId={selected?.userId ?? null}
-            />
-          )}
+          <QuerySection
+            query={query}
+            failed={messagingCopy.conversationsFailed}
+            waiting={<ConversationsSkeleton />}
+          >
+            {({ rows }) =>
+              rows.length === 0 ? (
+                <div className={classes.none}>
+                  <p className={classes.noneTitle}>{messagingCopy.noConversations}</p>
+                  <p>{messagingCopy.noConversationsText}</p>
+                </div>
+              ) : (
+                <ConversationList
+                  conversations={rows}
+                  myId={myId}
+                  selectedId={selected?.userId ?? null}
+                />
+              )
+            }
+          </QuerySection>
           {hasMore ? (
             <div ref={bottom} className={classes.more}>
               <Button

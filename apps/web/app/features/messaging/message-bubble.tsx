@@ -18,7 +18,7 @@ export type Bubble = {
   outgoing?: OutgoingMessage;
 };
 
-export type MessageBubbleProps = { bubble: Bubble; outbox: Outbox; seen: boolean };
+type MessageBubbleProps = { bubble: Bubble; outbox: Outbox; seen: boolean };
 
 export function MessageBubble({ bubble, outbox, seen }: MessageBubbleProps) {
   const { outgoing } = bubble;

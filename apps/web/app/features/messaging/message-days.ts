@@ -1,6 +1,6 @@
 import { messagingCopy } from './messaging.copy.ts';
 
-export type Day<T> = { key: string; label: string; entries: T[] };
+type Day<T> = { key: string; label: string; entries: T[] };
 
 const dayKey = (date: Date) => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
 const weekday = new Intl.DateTimeFormat('en-US', {
@@ -32,7 +32,7 @@ export function groupByDay<T>(
   return days;
 }
 
-export function dayLabel(date: Date, now: Date): string {
+function dayLabel(date: Date, now: Date): string {
   if (dayKey(date) === dayKey(now)) return messagingCopy.today;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (dayKey(date) === dayKey(yesterday)) return messagingCopy.yesterday;

@@ -124,7 +124,7 @@ export async function readConversationsWith(
 }
 
 /** What is sent besides the text. */
-export type NewMessage = {
+type NewMessage = {
   text: string;
   idempotencyKey: string;
   patentId?: string;

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName, initialsOf } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { messagingCopy } from './messaging.copy.ts';
 import { messagingQueries } from './messaging.queries.ts';
 import classes from './new-message-dialog.module.css';
@@ -14,7 +14,7 @@ const copy = messagingCopy.search;
 /** Specification, section 9: the pause before the search is sent. */
 const debounceMs = 300;
 
-export type NewMessageDialogProps = {
+type NewMessageDialogProps = {
   opened: boolean;
   onClose: () => void;
   onChoose: (person: PublicUser) => void;
@@ -23,12 +23,7 @@ export type NewMessageDialogProps = {
 /** Finds the person to write to. */
 export function NewMessageDialog({ opened, onClose, onChoose }: NewMessageDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <PeopleSearch onChoose={onChoose} />
     </Modal>
   );
@@ -60,31 +55,32 @@ function People({
   onChoose,
 }: { query: string } & Pick<NewMessageDialogProps, 'onChoose'>) {
   const query = useQuery(messagingQueries.people(asked));
-  if (query.isPending) return <Skeleton height={52} radius="xs" />;
-  if (query.isError) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (query.data.length === 0) {
-    return (
-      <p className={classes.empty} role="status">
-        {copy.empty}
-      </p>
-    );
-  }
+  const nobody = (
+    <p className={classes.empty} role="status">
+      {copy.empty}
+    </p>
+  );
   return (
-    <ul className={classes.people} aria-label={copy.results}>
-      {query.data.map((person) => (
-        <li key={person.userId}>
-          <UnstyledButton className={classes.person} onClick={() => onChoose(person)}>
-            <Avatar src={person.imgUri} alt="" size={36}>
-              {initialsOf(person)}
-            </Avatar>
-            <span>{fullName(person)}</span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<Skeleton height={52} radius="xs" />}
+      empty={nobody}
+    >
+      {(people) => (
+        <ul className={classes.people} aria-label={copy.results}>
+          {people.map((person) => (
+            <li key={person.userId}>
+              <UnstyledButton className={classes.person} onClick={() => onChoose(person)}>
+                <Avatar src={person.imgUri} alt="" size={36}>
+                  {initialsOf(person)}
+                </Avatar>
+                <span>{fullName(person)}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QuerySection>
   );
 }

@@ -86,7 +86,7 @@ function inOrder(client: QueryClient, userId: string, work: () => Promise<void>)
 }
 
 /** The server's message, or the specification's sentences (section 8). */
-export function failureWords(error: unknown): string {
+function failureWords(error: unknown): string {
   if (!isProblem(error)) return messagingCopy.sendFailed;
   if (error.code === 'network') return messagingCopy.sendFailedAgain;
   return error.code === 'http.unreadable' ? messagingCopy.sendFailed : error.detail;

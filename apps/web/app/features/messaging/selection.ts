@@ -1,6 +1,6 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 
-export type Selection = {
+type Selection = {
   userId: string;
   person: PublicUser | null;
   /** The listing that the person came from. */

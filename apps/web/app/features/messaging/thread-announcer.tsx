@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messagingCopy } from './messaging.copy.ts';
 import classes from './thread.module.css';
 
-export type ThreadAnnouncerProps = { messages: Message[]; userId: string; name: string };
+type ThreadAnnouncerProps = { messages: Message[]; userId: string; name: string };
 
 /**
  * Reads out what arrives while the conversation is open, and nothing of what was there before. Render it

@@ -8,7 +8,7 @@ import { formatPatentNumber, fullName, initialsOf } from '../../lib/format.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import classes from './thread-head.module.css';
 
-export type ThreadHeadProps = {
+type ThreadHeadProps = {
   person: PublicUser | null;
   patent: Head['patent'];
   children?: ReactNode;

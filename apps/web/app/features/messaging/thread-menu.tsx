@@ -8,7 +8,7 @@ import { messagingCopy } from './messaging.copy.ts';
 import { ReportDialog, type ReportedMessage } from './report-dialog.tsx';
 import classes from './thread-head.module.css';
 
-export type ThreadMenuProps = {
+type ThreadMenuProps = {
   person: PublicUser;
   blocked: boolean;
   /** The last message of the other person. */

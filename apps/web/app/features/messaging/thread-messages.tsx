@@ -9,7 +9,7 @@ import { useStickyScroll } from './use-sticky-scroll.ts';
 import { useWhenSeen } from './use-when-seen.ts';
 import classes from './thread.module.css';
 
-export type ThreadMessagesProps = {
+type ThreadMessagesProps = {
   userId: string;
   name: string;
   /** Oldest first. */

@@ -19,7 +19,7 @@ import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import classes from './thread.module.css';
 
-export type ThreadProps = {
+type ThreadProps = {
   userId: string;
   /** Who it is, where that is known before the answer. */
   person: PublicUser | null;

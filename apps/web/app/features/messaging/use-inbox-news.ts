@@ -32,10 +32,7 @@ export function useInboxNews(myId: string): void {
 }
 
 /** What a page does with each live event about messages. */
-export function newsFor(
-  client: QueryClient,
-  myId: string,
-): (data: Record<string, unknown>) => void {
+function newsFor(client: QueryClient, myId: string): (data: Record<string, unknown>) => void {
   const waiting = new Set<string>();
   const readWaiting = inTurn(async () => {
     const people = [...waiting];

@@ -1,9 +1,9 @@
 import type { MailWish } from '@claimstead/contract/notifications.contract.ts';
-import { Alert, NativeSelect, Skeleton } from '@mantine/core';
+import { Alert, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { type Choice, mailWishesQuery, useChooseMails } from './mail-wishes.queries.ts';
 import classes from './mail-wishes.module.css';
 import { mailWishesCopy as copy } from './notifications.copy.ts';
@@ -13,21 +13,14 @@ const wishes = Object.keys(copy.wishes) as MailWish[];
 /** What is mailed at once, once a day, or never: kind by kind, kept as soon as it is chosen. */
 export function MailWishes() {
   const query = useQuery(mailWishesQuery());
-  if (query.data) return <Choices choices={query.data} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={copy.loadFailed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
   return (
-    <div role="status" aria-label={copy.loading} className={classes.loading}>
-      <Skeleton height={58} radius="xs" />
-      <Skeleton height={58} radius="xs" />
-    </div>
+    <QuerySection
+      query={query}
+      failed={copy.loadFailed}
+      waiting={<WaitingLines label={copy.loading} heights={[58, 58]} />}
+    >
+      {(choices) => <Choices choices={choices} />}
+    </QuerySection>
   );
 }
 

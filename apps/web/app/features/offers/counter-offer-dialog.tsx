@@ -1,56 +1,46 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import { Modal } from '@mantine/core';
 import { formatDollars } from '../../lib/format.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { Failure, priceWords } from './make-offer-dialog.tsx';
 import { amountForWire } from './offer-amount.ts';
-import { OfferForm } from './offer-form.tsx';
+import { noOffer, offerChecks, OfferFields, priceWords, submitWords } from './offer-fields.tsx';
 import { amountsNamed } from './offer-story.ts';
 import { offersCopy } from './offers.copy.ts';
-import { useMoveOffer } from './offers.queries.ts';
+import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 
 const copy = offersCopy.dialog;
+const words = { submit: copy.counterSubmit, submitAmount: copy.counterSubmitAmount };
 
-export type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: () => void };
+type CounterOfferDialogProps = { offer: Offer; opened: boolean; onClose: () => void };
 
 /** The offer dialog in counter mode: another amount, and the turn passes to the other side. */
 export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
+  const move = useMoveOffer(offer.id);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={copy.counterTitle}
+      initial={noOffer}
+      validate={offerChecks}
+      call={move}
+      send={({ amount }): OfferMoveRequest => ({
+        move: 'counter',
+        amount: amountForWire(Number(amount)),
+      })}
+      onSent={() => toastSuccess(copy.counterSent)}
+      submit={(values) => submitWords(values, words)}
+      cancel={copy.cancel}
     >
-      <CounterForm offer={offer} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function CounterForm({ offer, onClose }: Omit<CounterOfferDialogProps, 'opened'>) {
-  const move = useMoveOffer(offer.id);
-  return (
-    <OfferForm
-      price={offer.patent.price}
-      context={`${copy.theirOffer(formatDollars(offer.amount))}. ${priceWords(offer.patent)}`}
-      promise={copy.counterPromise[offer.side]}
-      history={amountsNamed(offer)}
-      submitLabel={copy.counterSubmit}
-      submitAmountLabel={copy.counterSubmitAmount}
-      busy={move.isPending}
-      failure={<Failure error={move.error} />}
-      onSubmit={(amount) =>
-        move.mutate(
-          { move: 'counter', amount: amountForWire(amount) },
-          {
-            onSuccess: () => {
-              toastSuccess(copy.counterSent);
-              onClose();
-            },
-          },
-        )
-      }
-      onCancel={onClose}
-    />
+      {(form) => (
+        <OfferFields
+          form={form}
+          price={offer.patent.price}
+          context={`${copy.theirOffer(formatDollars(offer.amount))}. ${priceWords(offer.patent)}`}
+          promise={copy.counterPromise[offer.side]}
+          history={amountsNamed(offer)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { Badge, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { formatPatentNumber, formatPrice } from '../../lib/format.ts';
-import { pictureOf } from '../../lib/pictures.ts';
-import { LineFigure } from '../../ui/line-figure.tsx';
+import { formatPrice } from '../../lib/format.ts';
+import { PatentRow, PatentRowSkeleton } from '../../ui/patent-row.tsx';
 import { offersCopy } from './offers.copy.ts';
 import classes from './deal-card.module.css';
 
-export type DealCardProps = { patent: PatentCard; needsMe: boolean; children: ReactNode };
+const place = { plate: classes.plate, words: classes.words };
+
+type DealCardProps = { patent: PatentCard; needsMe: boolean; children: ReactNode };
 
 /** The id of a patent's card on the page, for what leads to it. */
 export function dealCardId(patentId: string): string {
@@ -26,27 +26,13 @@ export function DealCard({ patent, needsMe, children }: DealCardProps) {
       aria-label={patent.title}
     >
       <header className={classes.head}>
-        <div className={classes.plate}>
-          {patent.imageUri ? (
-            <img {...pictureOf(patent.imageUri, 'card')} alt="" loading="lazy" decoding="async" />
-          ) : (
-            <LineFigure
-              id={patent.id}
-              category={patent.categories[0]}
-              patentTypeId={patent.patentTypeId}
-              cropped
-            />
-          )}
-        </div>
-        <div className={classes.words}>
-          <h2 className={classes.title}>
-            <Link to={`/listing/${patent.id}`}>{patent.title}</Link>
-          </h2>
-          <p className={classes.facts}>
-            <span>{formatPatentNumber(patent.patentNumber)}</span>
-            <span>{formatPrice(patent)}</span>
-          </p>
-        </div>
+        <PatentRow
+          patent={patent}
+          heading="h2"
+          linked
+          facts={<span>{formatPrice(patent)}</span>}
+          classNames={place}
+        />
         {needsMe ? (
           <Badge color="ribbon" variant="filled" className={classes.flag}>
             {offersCopy.needsYou}
@@ -73,11 +59,7 @@ export function DealCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">
       <div className={classes.head}>
-        <Skeleton className={classes.plate} radius={0} />
-        <div className={classes.words}>
-          <Skeleton height={20} width="60%" radius="xs" />
-          <Skeleton height={13} mt={10} width="35%" radius="xs" />
-        </div>
+        <PatentRowSkeleton classNames={place} />
       </div>
       <div className={classes.skeletonBody}>
         <Skeleton height={16} width="45%" radius="xs" />

@@ -5,8 +5,8 @@ import type { Payout, SaleMove } from '@claimstead/contract/sales.contract.ts';
 import type { OfferRole } from './offers.copy.ts';
 
 export type RoledOffer = { offer: Offer; role: OfferRole };
-export type SaleSide = 'seller' | 'buyer';
-export type SidedSale = { payout: Payout; side: SaleSide };
+type SaleSide = 'seller' | 'buyer';
+type SidedSale = { payout: Payout; side: SaleSide };
 
 /** Everything that goes on about one patent. */
 export type DealGroup = {
@@ -21,7 +21,7 @@ export type DealGroup = {
   needsMe: boolean;
 };
 
-export type Activity = { received: Offer[]; sent: Offer[]; selling: Payout[]; buying: Payout[] };
+type Activity = { received: Offer[]; sent: Offer[]; selling: Payout[]; buying: Payout[] };
 
 /** Combines offers and sales per patent, the newest first (specification, section 2, Activity page). */
 export function groupDeals({ received, sent, selling, buying }: Activity): DealGroup[] {
@@ -106,11 +106,11 @@ function compareTimes(a: string | null, b: string | null): number {
 }
 
 /** An offer waits for this person's answer or payment. Withdrawing is a choice, not a duty. */
-export function offerNeedsMe(offer: Offer): boolean {
+function offerNeedsMe(offer: Offer): boolean {
   return offer.moves.includes('accept') || offer.moves.includes('pay');
 }
 
-export function saleNeedsMe({ moves }: Payout): boolean {
+function saleNeedsMe({ moves }: Payout): boolean {
   return moves.some(isSaleDuty);
 }
 

@@ -6,7 +6,7 @@ import classes from './needs-you.module.css';
 
 const dutiesAtOnce = 5;
 
-export type NeedsYouProps = { duties: Duty[]; onGo: (duty: Duty) => void };
+type NeedsYouProps = { duties: Duty[]; onGo: (duty: Duty) => void };
 
 /** What waits for this person, the most urgent first, each line leading to its card. */
 export function NeedsYou({ duties, onGo }: NeedsYouProps) {

@@ -1,17 +1,16 @@
 import type { Offer } from '@claimstead/contract/offers.contract.ts';
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
-import { Failure } from './make-offer-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { amountForWire } from './offer-amount.ts';
+import classes from './offer-fields.module.css';
 import { offersCopy } from './offers.copy.ts';
-import { useMoveOffer } from './offers.queries.ts';
-import classes from './offer-form.module.css';
+import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 
 /** The moves that need nothing but a yes. */
 export type PlainMove = 'accept' | 'reject' | 'withdraw' | 'end';
 
-export type OfferMoveDialogProps = {
+type OfferMoveDialogProps = {
   offer: Offer;
   /** The first name of the other side. */
   other: string;
@@ -32,26 +31,18 @@ export function OfferMoveDialog({ offer, other, move, onClose }: OfferMoveDialog
   // Exact to the cent: this is what binds.
   const amount = formatCents(Math.round(asked.amount * 100));
   return (
-    <Modal closeButtonProps={{ 'aria-label': 'Close' }} opened onClose={onClose} title={copy.title}>
-      <div className={classes.form}>
-        <p className={classes.context}>{copy.text[offer.side](other, amount)}</p>
-        <Failure error={mutation.error} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {offersCopy.confirm.keep}
-          </Button>
-          <Button
-            color={move === 'accept' ? undefined : 'ribbon'}
-            loading={mutation.isPending}
-            data-autofocus
-            onClick={() =>
-              mutation.mutate({ move, amount: amountForWire(asked.amount) }, { onSuccess: onClose })
-            }
-          >
-            {copy.action(amount)}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={copy.title}
+      call={mutation}
+      send={(): OfferMoveRequest => ({ move, amount: amountForWire(asked.amount) })}
+      submit={copy.action(amount)}
+      harms={move !== 'accept'}
+      cancel={offersCopy.confirm.keep}
+      focus="submit"
+    >
+      <p className={classes.context}>{copy.text[offer.side](other, amount)}</p>
+    </FormDialog>
   );
 }

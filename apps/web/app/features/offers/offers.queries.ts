@@ -36,7 +36,7 @@ export function useOpenOffer(patentId: string): number | null | undefined {
   return lists.some(({ isPending }) => isPending) ? undefined : null;
 }
 
-export type NewOffer = {
+type NewOffer = {
   patentId: string;
   ownerUserId: string;
   /** "1250" or "1250.50", as the query string wants it. */

@@ -1,15 +1,15 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
 import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import { Checkbox, Modal, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
+import { DialogForm } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { DialogEnd } from './dialog-end.tsx';
 import { ownerWords } from './owner-words.ts';
 import { operationsCopy } from './operations.copy.ts';
 import { useFileAssignment } from './operations.queries.ts';
 import classes from './operations.module.css';
+import { filled } from './reason-field.tsx';
 
 const copy = operationsCopy.file;
 
@@ -32,7 +32,6 @@ export function FileDialog({ filing, opened, onClose }: FilingDialogProps) {
   };
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={begin}
@@ -61,36 +60,35 @@ type ReceiptFormProps = {
 };
 
 function ReceiptForm({ filing, receipt: before, onEntered, onClose }: ReceiptFormProps) {
-  const form = useForm({
-    initialValues: { receipt: before, compared: before !== '' },
-    validate: {
-      receipt: (value) => (value.trim() === '' ? operationsCopy.required : null),
-      compared: (value) => (value ? null : copy.comparedRequired),
-    },
-  });
   return (
-    <form
-      className={classes.form}
-      onSubmit={form.onSubmit(({ receipt }) => onEntered(receipt.trim()))}
-      noValidate
+    <DialogForm
+      initial={{ receipt: before, compared: before !== '' }}
+      validate={{
+        receipt: filled,
+        compared: (value) => (value ? null : copy.comparedRequired),
+      }}
+      onSubmit={({ receipt }) => onEntered(receipt.trim())}
+      submit={copy.next}
+      cancel={operationsCopy.cancel}
+      onCancel={onClose}
     >
-      <p>{copy.text(formatCents(filing.amount))}</p>
-      <Shares filing={filing} />
-      <TextInput
-        label={copy.receipt}
-        maxLength={200}
-        data-autofocus
-        {...form.getInputProps('receipt')}
-      />
-      <Checkbox label={copy.compared} {...form.getInputProps('compared', { type: 'checkbox' })} />
-      <DialogEnd
-        failed={copy.failed}
-        error={null}
-        submit={copy.next}
-        pending={false}
-        onCancel={onClose}
-      />
-    </form>
+      {(form) => (
+        <>
+          <p>{copy.text(formatCents(filing.amount))}</p>
+          <Shares filing={filing} />
+          <TextInput
+            label={copy.receipt}
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('receipt')}
+          />
+          <Checkbox
+            label={copy.compared}
+            {...form.getInputProps('compared', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </DialogForm>
   );
 }
 
@@ -103,31 +101,29 @@ type ReleaseFormProps = {
 
 function ReleaseForm({ filing, receipt, onBack, onClose }: ReleaseFormProps) {
   const file = useFileAssignment(filing.saleId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     file.mutate(receipt, {
       onSuccess: () => {
         toastSuccess(copy.done, filing.title);
         onClose();
       },
     });
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <DialogForm
+      onSubmit={submit}
+      busy={file.isPending}
+      error={file.error}
+      failed={copy.failed}
+      submit={copy.submit(formatCents(filing.amount))}
+      cancel={copy.back}
+      onCancel={onBack}
+    >
       <p ref={focusOnce} tabIndex={-1}>
         {copy.confirm(receipt, isolated(filing.title))}
       </p>
       <Shares filing={filing} />
       <p>{copy.final}</p>
-      <DialogEnd
-        failed={copy.failed}
-        error={file.error}
-        submit={copy.submit(formatCents(filing.amount))}
-        pending={file.isPending}
-        cancel={copy.back}
-        onCancel={onBack}
-      />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -140,7 +136,7 @@ function focusOnce(node: HTMLElement | null) {
 function Shares({ filing }: { filing: Filing }) {
   return (
     <div>
-      <p className="caption">{copy.owners}</p>
+      <p className={`caption ${classes.owners}`}>{copy.owners}</p>
       <ul className={classes.ownerList}>
         {/* Their order never changes, and two may have one name. */}
         {filing.owners.map((owner, index) => (

@@ -4,10 +4,11 @@ import type {
   HealthState,
 } from '@claimstead/contract/operations-health.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { factWords, healthCopy as copy, partNames } from './health.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { StateMark } from './state-mark.tsx';
@@ -16,13 +17,16 @@ import classes from './health-report.module.css';
 /** The real state of what works in the background, and what to do where something does not. */
 export function HealthReport() {
   const query = useQuery(operationsQueries.health());
-  if (query.isPending) return <HealthSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  const state = query.isError ? 'attention' : worstOf(query.data);
+  return (
+    <QuerySection query={query} failed={copy.failed} waiting={<HealthSkeleton />}>
+      {(health) => <Report health={health} query={query} />}
+    </QuerySection>
+  );
+}
+
+/** What was found last stays, and says that it is old, when it cannot be had anew. */
+function Report({ health, query }: { health: Health; query: UseQueryResult<Health> }) {
+  const state = query.isError ? 'attention' : worstOf(health);
   return (
     <>
       {query.isError ? (
@@ -38,7 +42,7 @@ export function HealthReport() {
         <StateMark state={state} label={copy.states[state]} />
         <span className={classes.words}>
           <strong role="status">{query.isError ? copy.old : copy.summary[state]}</strong>
-          <span className={classes.when}>{copy.checked(formatDateTime(query.data.at))}</span>
+          <span className={classes.when}>{copy.checked(formatDateTime(health.at))}</span>
         </span>
         <Button
           size="sm"
@@ -50,7 +54,7 @@ export function HealthReport() {
         </Button>
       </div>
       <div className={classes.parts}>
-        {query.data.parts.map((part) => (
+        {health.parts.map((part) => (
           <section key={part.part} className={classes.part} aria-labelledby={`part-${part.part}`}>
             <h2 id={`part-${part.part}`} className={classes.heading}>
               {partNames[part.part]}

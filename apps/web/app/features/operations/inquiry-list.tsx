@@ -1,12 +1,13 @@
 import type { OperatorInquiry } from '@claimstead/contract/operations.contract.ts';
-import { Badge, Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Badge, Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { DialogEnd } from './dialog-end.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries, useReplyToInquiry } from './operations.queries.ts';
 import { OperatorList } from './operator-list.tsx';
+import { filled } from './reason-field.tsx';
 import { RowContent } from './row-content.tsx';
 import classes from './operations.module.css';
 
@@ -29,7 +30,6 @@ function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
   const [replying, setReplying] = useState(false);
   const { subject, name, email, category, createTimestamp, answeredTimestamp, answerable } =
     inquiry;
-  const close = () => setReplying(false);
   return (
     <RowContent
       title={subject}
@@ -54,15 +54,7 @@ function InquiryRow({ inquiry }: { inquiry: OperatorInquiry }) {
     >
       <p className={classes.message}>{inquiry.message}</p>
       <Replies inquiry={inquiry} />
-      <Modal
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        opened={replying}
-        onClose={close}
-        title={copy.replyTo(name)}
-        size="lg"
-      >
-        <ReplyForm inquiry={inquiry} onClose={close} />
-      </Modal>
+      <ReplyDialog inquiry={inquiry} opened={replying} onClose={() => setReplying(false)} />
     </RowContent>
   );
 }
@@ -78,50 +70,47 @@ function Replies({ inquiry }: { inquiry: OperatorInquiry }) {
   ));
 }
 
+type ReplyDialogProps = { inquiry: OperatorInquiry; opened: boolean; onClose: () => void };
+
 /** What another operator has answered in the meantime appears above, and the own text stays. */
-function ReplyForm({ inquiry, onClose }: { inquiry: OperatorInquiry; onClose: () => void }) {
-  const [message, setMessage] = useState('');
-  const [tried, setTried] = useState(false);
+function ReplyDialog({ inquiry, opened, onClose }: ReplyDialogProps) {
   const reply = useReplyToInquiry(inquiry.id);
-  const missing = message.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (missing) return;
-    const afterReplyId = inquiry.replies.at(-1)?.id ?? null;
-    reply.mutate(
-      { message: message.trim(), afterReplyId },
-      {
-        onSuccess: () => {
-          toastSuccess(copy.sent, inquiry.email);
-          onClose();
-        },
-      },
-    );
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.message}>{inquiry.message}</p>
-      <Replies inquiry={inquiry} />
-      <Textarea
-        label={copy.replyTo(inquiry.name)}
-        description={copy.replyHint}
-        autosize
-        minRows={5}
-        maxRows={16}
-        maxLength={10_000}
-        data-autofocus
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        error={tried && missing ? operationsCopy.required : null}
-      />
-      <DialogEnd
-        failed={copy.failed}
-        error={reply.error}
-        submit={copy.send}
-        pending={reply.isPending}
-        onCancel={onClose}
-      />
-    </form>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={copy.replyTo(inquiry.name)}
+      size="lg"
+      initial={{ message: '' }}
+      validate={{ message: filled }}
+      call={reply}
+      send={({ message }) => ({
+        message: message.trim(),
+        afterReplyId: inquiry.replies.at(-1)?.id ?? null,
+      })}
+      onSent={() => toastSuccess(copy.sent, inquiry.email)}
+      failed={copy.failed}
+      submit={copy.send}
+      cancel={operationsCopy.cancel}
+    >
+      {(form) => (
+        <>
+          <div className={classes.before}>
+            <p className={classes.message}>{inquiry.message}</p>
+            <Replies inquiry={inquiry} />
+          </div>
+          <Textarea
+            label={copy.replyTo(inquiry.name)}
+            description={copy.replyHint}
+            autosize
+            minRows={5}
+            maxRows={16}
+            maxLength={10_000}
+            data-autofocus
+            {...form.getInputProps('message')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

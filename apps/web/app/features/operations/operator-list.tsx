@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import type { PagedQuery } from './operations.queries.ts';
 import { SearchBox, useSearchText } from './search-box.tsx';
 import classes from './operations.module.css';
 
-export type OperatorListProps<Row> = {
+type OperatorListProps<Row> = {
   /** The pages of what the address bar searches for. */
   load: (text: string) => PagedQuery<Row>;
   searchHint: string;
@@ -42,27 +42,24 @@ type RowsProps<Row> = Pick<OperatorListProps<Row>, 'empty' | 'rowKey' | 'childre
 /** Loading, empty, failed and many: the same for every list. */
 function Rows<Row>({ query: options, searched, empty, rowKey, children }: RowsProps<Row>) {
   const query = useInfiniteQuery(options);
-  if (query.isPending) return <RowSkeletons />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={operationsCopy.failed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const rows = query.data?.pages.flat() ?? [];
-  if (rows.length === 0) return <EmptyState title={searched ? operationsCopy.noMatch : empty} />;
   return (
     <>
-      <ul className={classes.rows}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={classes.row}>
-            {children(row)}
-          </li>
-        ))}
-      </ul>
+      <QuerySection
+        query={{ data: query.data?.pages.flat(), error: query.error, refetch: query.refetch }}
+        failed={operationsCopy.failed}
+        waiting={<RowSkeletons />}
+        empty={<EmptyState title={searched ? operationsCopy.noMatch : empty} />}
+      >
+        {(rows) => (
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <li key={rowKey(row)} className={classes.row}>
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QuerySection>
       {query.hasNextPage ? (
         <div className={classes.more}>
           <Button

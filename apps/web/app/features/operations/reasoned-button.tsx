@@ -1,12 +1,12 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import { DialogEnd } from './dialog-end.tsx';
 import { operationsCopy, reasonedActs } from './operations.copy.ts';
 import { type ReasonedAct, useReasonedAct } from './operations.queries.ts';
-import classes from './operations.module.css';
+import { filled, ReasonField } from './reason-field.tsx';
 
-export type ReasonedButtonProps = {
+type ReasonedButtonProps = {
   act: ReasonedAct;
   id: string;
   /** What stands on the button in the list. */
@@ -18,71 +18,43 @@ export type ReasonedButtonProps = {
 };
 
 /** An act that another person feels: a button, and a dialog that says what it does and asks why. */
-export function ReasonedButton({ label, ...rest }: ReasonedButtonProps) {
+export function ReasonedButton({ act, id, label, subject, amount }: ReasonedButtonProps) {
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const mutation = useReasonedAct(act, id);
+  const copy = reasonedActs[act];
   return (
     <>
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Modal
-        closeButtonProps={{ 'aria-label': 'Close' }}
+      <FormDialog
         opened={asking}
-        onClose={close}
-        title={reasonedActs[rest.act].title}
-      >
-        <ReasonForm onClose={close} {...rest} />
-      </Modal>
-    </>
-  );
-}
-
-type ReasonFormProps = Omit<ReasonedButtonProps, 'label'> & { onClose: () => void };
-
-function ReasonForm({ act, id, subject, amount, onClose }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const mutation = useReasonedAct(act, id);
-  const copy = reasonedActs[act];
-  const missing = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (missing) return;
-    mutation.mutate(reason.trim(), {
-      onSuccess: () => {
-        toastSuccess(copy.done, subject);
-        onClose();
-      },
-    });
-  };
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p>
-        <strong>{subject}</strong>
-      </p>
-      <p>{copy.text}</p>
-      <Textarea
-        label={operationsCopy.reason}
-        description={copy.told ? operationsCopy.reasonTold : operationsCopy.reasonHint}
-        autosize
-        minRows={2}
-        maxLength={500}
-        data-autofocus
-        value={reason}
-        // One line in the audit trail.
-        onChange={(event) => setReason(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
-        error={tried && missing ? operationsCopy.required : null}
-      />
-      <DialogEnd
+        onClose={() => setAsking(false)}
+        title={copy.title}
+        initial={{ reason: '' }}
+        validate={{ reason: filled }}
+        call={mutation}
+        send={({ reason }) => reason.trim()}
+        onSent={() => toastSuccess(copy.done, subject)}
         failed={copy.failed}
-        error={mutation.error}
         submit={copy.action(amount ?? '')}
         harms={copy.harms}
-        pending={mutation.isPending}
-        onCancel={onClose}
-      />
-    </form>
+        cancel={operationsCopy.cancel}
+      >
+        {(form) => (
+          <>
+            <p>
+              <strong>{subject}</strong>
+            </p>
+            <p>{copy.text}</p>
+            <ReasonField
+              form={form}
+              hint={copy.told ? operationsCopy.reasonTold : operationsCopy.reasonHint}
+              autofocus
+            />
+          </>
+        )}
+      </FormDialog>
+    </>
   );
 }

@@ -1,70 +1,64 @@
-import { Modal, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import type { FilingDialogProps } from './file-dialog.tsx';
-import { DialogEnd } from './dialog-end.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { useRecordAssignment } from './operations.queries.ts';
 import classes from './operations.module.css';
+import { filled } from './reason-field.tsx';
 
 const copy = operationsCopy.record;
-const filled = (value: string) => (value.trim() === '' ? operationsCopy.required : null);
 
 /** Where the office recorded the assignment. */
 export function RecordDialog({ filing, opened, onClose }: FilingDialogProps) {
+  const record = useRecordAssignment(filing.saleId);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={copy.title}
+      initial={{ reel: '', frame: '' }}
+      validate={{ reel: filled, frame: filled }}
+      call={record}
+      send={({ reel, frame }) => ({ reel: reel.trim(), frame: frame.trim() })}
+      onSent={() => toastSuccess(copy.done, filing.title)}
+      failed={copy.failed}
+      submit={copy.submit}
+      cancel={operationsCopy.cancel}
     >
-      <RecordForm filing={filing} onClose={onClose} />
-    </Modal>
+      {(form) => (
+        <>
+          <p>{copy.text}</p>
+          <ReelAndFrame form={form} autofocus />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-function RecordForm({ filing, onClose }: Omit<FilingDialogProps, 'opened'>) {
-  const record = useRecordAssignment(filing.saleId);
-  const form = useForm({
-    initialValues: { reel: '', frame: '' },
-    validate: { reel: filled, frame: filled },
-  });
-  const submit = ({ reel, frame }: { reel: string; frame: string }) =>
-    record.mutate(
-      { reel: reel.trim(), frame: frame.trim() },
-      {
-        onSuccess: () => {
-          toastSuccess(copy.done, filing.title);
-          onClose();
-        },
-      },
-    );
+type ReelAndFrameProps = {
+  form: UseFormReturnType<{ reel: string; frame: string }>;
+  autofocus?: boolean;
+};
+
+/** Where something stands in the office's records. */
+export function ReelAndFrame({ form, autofocus }: ReelAndFrameProps) {
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
-      <p>{copy.text}</p>
-      <div className={classes.pair}>
-        <TextInput
-          label={copy.reel}
-          inputMode="numeric"
-          maxLength={20}
-          data-autofocus
-          {...form.getInputProps('reel')}
-        />
-        <TextInput
-          label={copy.frame}
-          inputMode="numeric"
-          maxLength={20}
-          {...form.getInputProps('frame')}
-        />
-      </div>
-      <DialogEnd
-        failed={copy.failed}
-        error={record.error}
-        submit={copy.submit}
-        pending={record.isPending}
-        onCancel={onClose}
+    <div className={classes.pair}>
+      <TextInput
+        label={copy.reel}
+        inputMode="numeric"
+        maxLength={20}
+        data-autofocus={autofocus}
+        {...form.getInputProps('reel')}
       />
-    </form>
+      <TextInput
+        label={copy.frame}
+        inputMode="numeric"
+        maxLength={20}
+        {...form.getInputProps('frame')}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './operations.module.css';
 
-export type RowProps = {
+type RowProps = {
   title: string;
   badges?: ReactNode;
   facts: ReactNode[];

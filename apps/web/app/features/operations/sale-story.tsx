@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { formatCents, formatDate, formatDateTime, formatPatentNumber } from '../../lib/format.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { operationsQueries } from './operations.queries.ts';
 import { ReasonedButton } from './reasoned-button.tsx';
@@ -32,15 +32,16 @@ export function SaleStory({ id }: { id: string }) {
       >
         {copy.back}
       </Button>
-      {query.isPending ? (
-        <StorySkeleton />
-      ) : query.data ? (
-        <Story sale={query.data} />
-      ) : isProblem(query.error, 'operations.not_found') ? (
-        <EmptyState title={copy.missing} />
-      ) : (
-        <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QuerySection
+        query={query}
+        failed={copy.failed}
+        refused={(error) =>
+          isProblem(error, 'operations.not_found') ? <EmptyState title={copy.missing} /> : null
+        }
+        waiting={<StorySkeleton />}
+      >
+        {(sale) => <Story sale={sale} />}
+      </QuerySection>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import classes from './state-mark.module.css';
 
 /** Done or fine; waiting or worth a look; wrong or standing still. */
-export type MarkedState = 'done' | 'fine' | 'waiting' | 'attention' | 'problem' | 'broken';
+type MarkedState = 'done' | 'fine' | 'waiting' | 'attention' | 'problem' | 'broken';
 
 const looks = {
   done: ['good', IconCheck],

@@ -3,7 +3,7 @@ import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents, formatDateTime } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { operationsCopy } from './operations.copy.ts';
 import { operationsQueries } from './operations.queries.ts';
 import { ReasonedButton } from './reasoned-button.tsx';
@@ -16,26 +16,23 @@ const colors = { pending: 'moss', needs_details: 'amber', failed: 'ribbon' } as 
 /** Money of buyers that belongs to no sale, and what can be done about it. */
 export function TransferList() {
   const query = useQuery(operationsQueries.transfers());
-  if (query.isPending) return <Skeleton height={96} radius="xs" />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={operationsCopy.failed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const rows = query.data ?? [];
-  if (rows.length === 0) return <EmptyState title={copy.empty} />;
   return (
-    <ul className={classes.rows}>
-      {rows.map((transfer) => (
-        <li key={transfer.userId} className={classes.row}>
-          <TransferRow transfer={transfer} />
-        </li>
-      ))}
-    </ul>
+    <QuerySection
+      query={query}
+      failed={operationsCopy.failed}
+      waiting={<Skeleton height={96} radius="xs" />}
+      empty={<EmptyState title={copy.empty} />}
+    >
+      {(transfers) => (
+        <ul className={classes.rows}>
+          {transfers.map((transfer) => (
+            <li key={transfer.userId} className={classes.row}>
+              <TransferRow transfer={transfer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QuerySection>
   );
 }
 

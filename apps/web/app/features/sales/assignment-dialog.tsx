@@ -11,7 +11,7 @@ import { useRefreshSales } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
 import classes from './sale-dialogs.module.css';
 
-export type AssignmentDialogProps = {
+type AssignmentDialogProps = {
   payout: Payout;
   side: SaleSide;
   opened: boolean;
@@ -38,7 +38,6 @@ export function AssignmentDialog({ payout, side, opened, onClose }: AssignmentDi
   const title = side === 'buyer' ? assignmentCopy.title : assignmentCopy.signTitle;
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={close}
       title={title}

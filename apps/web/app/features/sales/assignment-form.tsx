@@ -1,10 +1,12 @@
-import { Anchor, Button, Radio, Skeleton, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { Anchor, Button, Radio, TextInput } from '@mantine/core';
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Refusal } from '../../ui/dialog-end.tsx';
+import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { assignmentCopy as copy } from './assignment.copy.ts';
 import { AddressField, OfficeFields } from './assignment-fields.tsx';
 import {
@@ -23,7 +25,7 @@ import {
 } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 
-export type AssignmentFormProps = {
+type AssignmentFormProps = {
   patentId: string;
   onCancel: () => void;
   onLink: (signLink: string) => void;
@@ -32,23 +34,20 @@ export type AssignmentFormProps = {
 /** What prints on the papers for the buyer, as it was kept last. */
 export function AssignmentForm(props: AssignmentFormProps) {
   const query = useQuery(assignmentDetailsQuery(props.patentId));
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={copy.formFailed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!query.data)
-    return <Skeleton height={420} radius="xs" role="status" aria-label={copy.title} />;
   return (
-    <Fields
-      {...props}
-      initial={valuesFrom(query.data)}
-      isDayRead={!query.data.details && query.data.grantedOn !== null}
-    />
+    <QuerySection
+      query={query}
+      failed={copy.formFailed}
+      waiting={<WaitingLines label={copy.title} heights={[420]} />}
+    >
+      {(kept) => (
+        <Fields
+          {...props}
+          initial={valuesFrom(kept)}
+          isDayRead={!kept.details && kept.grantedOn !== null}
+        />
+      )}
+    </QuerySection>
   );
 }
 
@@ -62,7 +61,8 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
   const [saved, setSaved] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const form = useForm<AssignmentValues>({ initialValues: initial, validate: assignmentChecks });
-  const showErrors = (error: Error) => form.setErrors(fieldErrors(error));
+  const showErrors = (error: Error) => void refuseFields(form, fieldErrors(error));
+  const focusFirst = (errors: FormErrors) => focusFirstError(form, errors);
   const submit = (values: AssignmentValues) => {
     save.reset();
     setTried(true);
@@ -82,7 +82,7 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
   };
   const failure = getLink.error ?? save.error;
   return (
-    <form className={classes.stack} onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.stack} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
       <p className={classes.text}>{copy.text}</p>
       <WhoFields form={form} />
       <LegalNameField missing={tried} />
@@ -109,16 +109,16 @@ function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps)
           </div>
         ) : null}
       </div>
-      {failure ? (
-        <p className={classes.failure} role="alert">
-          {wordsFor(failure)}
-        </p>
-      ) : null}
+      <Refusal error={failure} />
       <div className={classes.actions}>
         <Button variant="subtle" onClick={onCancel}>
           {copy.cancel}
         </Button>
-        <Button variant="default" loading={save.isPending} onClick={() => form.onSubmit(preview)()}>
+        <Button
+          variant="default"
+          loading={save.isPending}
+          onClick={() => form.onSubmit(preview, focusFirst)()}
+        >
           {copy.preview}
         </Button>
         <Button type="submit" loading={getLink.isPending}>

@@ -1,5 +1,5 @@
 import type { StripeConnectInstance } from '@stripe/connect-js';
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import {
   useOpenPayoutAccount,
   useRefreshSales,
 } from './sales.queries.ts';
+import { WaitingLines } from '../../ui/query-section.tsx';
 import classes from './sale-dialogs.module.css';
 
 const EmbeddedOnboarding = lazyPiece(
@@ -25,7 +26,7 @@ const EmbeddedOnboarding = lazyPiece(
   { waiting: () => <Preparing /> },
 );
 
-export type BankVerificationDialogProps = { opened: boolean; onClose: () => void };
+type BankVerificationDialogProps = { opened: boolean; onClose: () => void };
 
 /** The payment provider's onboarding, in our dialog. Whatever was entered is kept by the provider. */
 export function BankVerificationDialog({ opened, onClose }: BankVerificationDialogProps) {
@@ -37,7 +38,6 @@ export function BankVerificationDialog({ opened, onClose }: BankVerificationDial
   };
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={leave}
       title={bankCopy.title}
@@ -125,7 +125,7 @@ function Onboarding({ onExit }: { onExit: () => void }) {
 }
 
 function Preparing() {
-  return <Skeleton height={320} radius="xs" role="status" aria-label={bankCopy.preparing} />;
+  return <WaitingLines label={bankCopy.preparing} heights={[320]} />;
 }
 
 /** A failure whose sentence helps here: "nothing was charged" would startle a seller. */

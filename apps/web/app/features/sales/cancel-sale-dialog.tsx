@@ -1,14 +1,12 @@
 import type { Payout } from '@claimstead/contract/sales.contract.ts';
-import { Button, Modal } from '@mantine/core';
 import { formatCents } from '../../lib/format.ts';
-import { wordsFor } from '../../lib/problem-words.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { salesCopy, type SaleSide } from './sales.copy.ts';
 import { useCancelSale } from './sales.queries.ts';
-import classes from './sale-dialogs.module.css';
 
 const copy = salesCopy.cancel;
 
-export type CancelSaleDialogProps = {
+type CancelSaleDialogProps = {
   payout: Payout;
   side: SaleSide;
   opened: boolean;
@@ -19,32 +17,18 @@ export type CancelSaleDialogProps = {
 export function CancelSaleDialog({ payout, side, opened, onClose }: CancelSaleDialogProps) {
   const cancel = useCancelSale(payout.id);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={copy.title}
+      call={cancel}
+      send={() => undefined}
+      failed={copy.failed}
+      submit={copy.action(formatCents(payout.amount - payout.covered))}
+      harms
+      cancel={copy.keep}
     >
-      <div className={classes.stack}>
-        <p className={classes.plain}>{copy.text[side]}</p>
-        {cancel.error ? (
-          <p className={classes.failure} role="alert">
-            {copy.failed}. {wordsFor(cancel.error)}
-          </p>
-        ) : null}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {copy.keep}
-          </Button>
-          <Button
-            color="ribbon"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}
-          >
-            {copy.action(formatCents(payout.amount - payout.covered))}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p>{copy.text[side]}</p>
+    </FormDialog>
   );
 }

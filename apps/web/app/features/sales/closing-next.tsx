@@ -1,7 +1,7 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { wordsFor } from '../../lib/problem-words.ts';
+import { Refusal } from '../../ui/dialog-end.tsx';
 import { closingCopy as copy, formatDay } from './closing.copy.ts';
 import { ClosingSection } from './closing-parts.tsx';
 import { useListAgain } from './sales.queries.ts';
@@ -93,11 +93,7 @@ function ListAgain({ closing }: { closing: Closing }) {
           {copy.again.action}
         </Button>
       </p>
-      {listAgain.error ? (
-        <p className={classes.failure} role="alert">
-          {copy.again.failed}. {wordsFor(listAgain.error)}
-        </p>
-      ) : null}
+      <Refusal error={listAgain.error} failed={copy.again.failed} />
     </ClosingSection>
   );
 }

@@ -1,12 +1,12 @@
 import type { Closing } from '@claimstead/contract/closing.contract.ts';
-import { Alert, Badge, Button, Skeleton } from '@mantine/core';
+import { Alert, Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
 import { formatPatentNumber, fullName } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { closingCopy as copy } from './closing.copy.ts';
 import { ClosingNext } from './closing-next.tsx';
@@ -23,36 +23,31 @@ import classes from './closing.module.css';
 /** After the sale: what both sides keep, and what the new owner does next. */
 export function ClosingScreen({ saleId }: { saleId: string }) {
   const query = useQuery(saleQueries.closing(saleId));
-  if (query.isError && !query.data) return <Unusable {...query} />;
-  if (!query.data) {
-    return (
-      <>
-        <PageHeading title={copy.pageTitle} />
-        <Skeleton height={320} radius="xs" role="status" aria-label={copy.pageTitle} />
-      </>
-    );
-  }
-  return <ClosingView closing={query.data} />;
-}
-
-function Unusable({ error, refetch }: { error: Error; refetch: () => unknown }) {
-  const isEarly = isProblem(error) && error.code === 'sales.not_filed';
   return (
     <>
-      <PageHeading title={copy.pageTitle} />
-      {isEarly ? (
-        <EmptyState
-          title={copy.notFiled}
-          action={
-            <Button variant="default" component={Link} to="/account/todo">
-              {copy.toActivity}
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState title={copy.failed} error={error} onRetry={() => void refetch()} />
-      )}
+      {query.data ? null : <PageHeading title={copy.pageTitle} />}
+      <QuerySection
+        query={query}
+        failed={copy.failed}
+        refused={(error) => (isProblem(error, 'sales.not_filed') ? <NotFiled /> : null)}
+        waiting={<WaitingLines label={copy.pageTitle} heights={[320]} />}
+      >
+        {(closing) => <ClosingView closing={closing} />}
+      </QuerySection>
     </>
+  );
+}
+
+function NotFiled() {
+  return (
+    <EmptyState
+      title={copy.notFiled}
+      action={
+        <Button variant="default" component={Link} to="/account/todo">
+          {copy.toActivity}
+        </Button>
+      }
+    />
   );
 }
 

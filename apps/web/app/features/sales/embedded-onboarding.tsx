@@ -1,7 +1,7 @@
 import type { StripeConnectInstance } from '@stripe/connect-js';
 import { ConnectAccountOnboarding, ConnectComponentsProvider } from '@stripe/react-connect-js';
 
-export type EmbeddedOnboardingProps = {
+type EmbeddedOnboardingProps = {
   instance: StripeConnectInstance;
   /** The person is done or has left: look at the account again. */
   onExit: () => void;

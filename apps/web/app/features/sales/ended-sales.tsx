@@ -3,9 +3,9 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib/format.ts';
+import { formatCents, formatDate, fullName } from '../../lib/format.ts';
+import { PatentRow } from '../../ui/patent-row.tsx';
 import { endedCopy as copy, recordsCopy } from './records.copy.ts';
-import { SalePlate } from './sale-plate.tsx';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-records.module.css';
 
@@ -45,18 +45,20 @@ function EndedRow({ sale }: { sale: EndedSale }) {
   const { who } = recordsCopy[side === 'buyer' ? 'purchased' : 'sold'];
   return (
     <li className={classes.row}>
-      <SalePlate patent={patent} />
-      <div className={classes.words}>
-        <h3 className={classes.title}>{patent.title}</h3>
-        <p className={classes.facts}>
-          <span>{formatPatentNumber(patent.patentNumber)}</span>
-          <span>{who(fullName(other))}</span>
-          <time dateTime={endedTimestamp}>{formatDate(endedTimestamp)}</time>
-          <Badge component="span" color={badgeColors[outcome]}>
-            {copy.outcome[outcome]}
-          </Badge>
-        </p>
-      </div>
+      <PatentRow
+        patent={patent}
+        heading="h3"
+        facts={
+          <>
+            <span>{who(fullName(other))}</span>
+            <time dateTime={endedTimestamp}>{formatDate(endedTimestamp)}</time>
+            <Badge component="span" color={badgeColors[outcome]}>
+              {copy.outcome[outcome]}
+            </Badge>
+          </>
+        }
+        classNames={{ plate: classes.plate, words: classes.words }}
+      />
       <p className={classes.price}>{formatCents(sale.amount)}</p>
       <Button
         component={Link}

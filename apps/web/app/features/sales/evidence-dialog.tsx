@@ -1,26 +1,21 @@
 import { isolated } from '@claimstead/contract/visible-text.ts';
+import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { salesCopy } from './sales.copy.ts';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-dialogs.module.css';
 
 const copy = salesCopy.evidence;
 
-export type EvidenceDialogProps = { saleId: string; opened: boolean; onClose: () => void };
+type EvidenceDialogProps = { saleId: string; opened: boolean; onClose: () => void };
 
 /** The append-only log of a sale, as its parties may read it. */
 export function EvidenceDialog({ saleId, opened, onClose }: EvidenceDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-      size="lg"
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title} size="lg">
       <EvidenceList saleId={saleId} />
     </Modal>
   );
@@ -28,17 +23,23 @@ export function EvidenceDialog({ saleId, opened, onClose }: EvidenceDialogProps)
 
 function EvidenceList({ saleId }: { saleId: string }) {
   const query = useQuery(saleQueries.evidence(saleId));
-  if (query.isPending) return <Skeleton height={180} radius="xs" />;
-  if (query.isError) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<Skeleton height={180} radius="xs" />}
+    >
+      {(entries) => <Entries entries={entries} />}
+    </QuerySection>
+  );
+}
+
+function Entries({ entries }: { entries: EvidenceEntry[] }) {
   return (
     <div className={classes.stack}>
       <p className={classes.text}>{copy.text}</p>
       <ol className={classes.log}>
-        {query.data.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.sequence}>
             <span className={classes.logHead}>
               <span>

@@ -1,10 +1,10 @@
 import type { LegalNameState } from '@claimstead/contract/legal-names.contract.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { legalNameCopy as copy } from './legal-name.copy.ts';
 import classes from './legal-name.module.css';
 import { legalNameQuery, useKeepLegalName } from './legal-name.queries.ts';
@@ -16,18 +16,20 @@ import { legalNameQuery, useKeepLegalName } from './legal-name.queries.ts';
 export function LegalNameField({ missing = false }: { missing?: boolean }) {
   const query = useQuery(legalNameQuery());
   const [editing, setEditing] = useState(false);
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (!query.data) {
-    return <Skeleton height={96} radius="xs" role="status" aria-label={copy.loading} />;
-  }
-  return editing ? (
-    <Edited kept={query.data} onDone={() => setEditing(false)} />
-  ) : (
-    <Shown kept={query.data} missing={missing} onEdit={() => setEditing(true)} />
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<WaitingLines label={copy.loading} heights={[96]} />}
+    >
+      {(kept) =>
+        editing ? (
+          <Edited kept={kept} onDone={() => setEditing(false)} />
+        ) : (
+          <Shown kept={kept} missing={missing} onEdit={() => setEditing(true)} />
+        )
+      }
+    </QuerySection>
   );
 }
 

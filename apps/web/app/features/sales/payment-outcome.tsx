@@ -1,27 +1,32 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { Seal } from '../../ui/wordmark.tsx';
 import { VerifyLink } from './payment-under-way.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
-import { saleQueries } from './sales.queries.ts';
+import { type PaymentState, saleQueries } from './sales.queries.ts';
 import classes from './purchase-dialog.module.css';
 
 /** Asks the server until the payment is held, processing or over, and says what happens next. */
 export function PaymentOutcome({ patentId, onClose }: { patentId: string; onClose: () => void }) {
   const query = useQuery(saleQueries.paymentStatus(patentId));
-  if (query.isLoadingError) {
-    return (
-      <ErrorState
-        title={purchaseCopy.confirming.title}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const status = query.data?.status;
-  const verifyUrl = query.data?.verifyUrl;
+  return (
+    <QuerySection
+      query={query}
+      failed={purchaseCopy.confirming.title}
+      waiting={<Outcome payment={null} onClose={onClose} />}
+    >
+      {(payment) => <Outcome payment={payment} onClose={onClose} />}
+    </QuerySection>
+  );
+}
+
+type OutcomeProps = { payment: PaymentState | null; onClose: () => void };
+
+function Outcome({ payment, onClose }: OutcomeProps) {
+  const status = payment?.status;
+  const verifyUrl = payment?.verifyUrl;
   if (verifyUrl) {
     return (
       <div className={classes.outcome} role="status">

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { outcomeOf } from './payment-outcome.tsx';
 import classes from './payment-return.module.css';
 import { purchaseCopy } from './purchase.copy.ts';
-import { saleQueries } from './sales.queries.ts';
+import { type PaymentState, saleQueries } from './sales.queries.ts';
 
 const parameter = 'purchase';
 const copy = purchaseCopy.returned;
@@ -32,18 +32,30 @@ export function PaymentReturn() {
 type ReturnedProps = { patentId: string; onDismiss: () => void };
 
 function Returned({ patentId, onDismiss }: ReturnedProps) {
-  const { data, error, refetch } = useQuery(saleQueries.paymentStatus(patentId));
-  if (error && !data) {
-    return <ErrorState title={copy.failed} error={error} onRetry={() => void refetch()} />;
-  }
+  const query = useQuery(saleQueries.paymentStatus(patentId));
+  const shared = { patentId, onDismiss };
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<Became status={undefined} {...shared} />}
+    >
+      {({ status }) => <Became status={status} {...shared} />}
+    </QuerySection>
+  );
+}
+
+type BecameProps = ReturnedProps & { status: PaymentState['status'] | undefined };
+
+function Became({ status, patentId, onDismiss }: BecameProps) {
   // Nobody began this payment, whatever the address says.
-  if (data?.status === 'none') return null;
-  const words = data?.status === 'open' ? copy.open : outcomeOf(data?.status);
+  if (status === 'none') return null;
+  const words = status === 'open' ? copy.open : outcomeOf(status);
   return (
     <section className={classes.returned} aria-label={words.title}>
       <div role="status">
         <p className={classes.title}>
-          {data ? null : <Loader size="xs" />} {words.title}
+          {status ? null : <Loader size="xs" />} {words.title}
         </p>
         <p className={classes.text}>{words.text}</p>
         {'next' in words ? (
@@ -55,7 +67,7 @@ function Returned({ patentId, onDismiss }: ReturnedProps) {
         ) : null}
       </div>
       <div className={classes.actions}>
-        {data?.status === 'open' || data?.status === 'ended' ? (
+        {status === 'open' || status === 'ended' ? (
           <Button component={Link} to={`/listing/${patentId}`} size="sm">
             {copy.toListing}
           </Button>

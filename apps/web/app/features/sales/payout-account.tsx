@@ -2,12 +2,12 @@ import type {
   PayoutAccountState,
   PayoutStage,
 } from '@claimstead/contract/payout-accounts.contract.ts';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { BankVerificationDialog } from './bank-verification-dialog.tsx';
 import classes from './payout-account.module.css';
 import { payoutAccountCopy as copy } from './payout-account.copy.ts';
@@ -26,20 +26,24 @@ const badgeColors = {
 /** How far the own payout account is, what is missing, and the way on: the part of the settings. */
 export function PayoutAccount() {
   const query = useQuery(saleQueries.payoutAccount());
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<WaitingLines label={copy.loading} heights={[104]} />}
+    >
+      {(account) => <Account account={account} />}
+    </QuerySection>
+  );
+}
+
+function Account({ account }: { account: PayoutAccountState }) {
   const [opened, setOpened] = useState(false);
-  if (query.isLoadingError) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (!query.data) {
-    return <Skeleton height={104} radius="xs" role="status" aria-label={copy.loading} />;
-  }
-  const { stage } = query.data;
+  const { stage } = account;
   const { button } = copy.stages[stage];
   return (
     <div className={classes.account}>
-      <PayoutStageLines account={query.data} />
+      <PayoutStageLines account={account} />
       {button ? (
         <Button
           className={classes.button}

@@ -7,17 +7,12 @@ import classes from './sale-dialogs.module.css';
 
 const copy = salesCopy.payout;
 
-export type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () => void };
+type PayoutDialogProps = { payout: Payout; opened: boolean; onClose: () => void };
 
 /** How the price is divided, and whose part has left. */
 export function PayoutDialog({ payout, opened, onClose }: PayoutDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
-      title={copy.title}
-    >
+    <Modal opened={opened} onClose={onClose} title={copy.title}>
       <div className={classes.stack}>
         <p className={classes.text}>{copy.text}</p>
         <dl className={classes.rows}>

@@ -49,7 +49,7 @@ async function startStripe(): Promise<Stripe> {
   return stripe;
 }
 
-export type ConnectLook = { colors: Record<string, string>; fontFamily: string };
+type ConnectLook = { colors: Record<string, string>; fontFamily: string };
 
 /** The embedded onboarding of one payout account, in the house's look. */
 export async function loadOnboarding(

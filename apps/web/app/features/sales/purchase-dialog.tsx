@@ -16,7 +16,7 @@ import { saleQueries, useRefreshSales } from './sales.queries.ts';
 import { TransferInstructions } from './transfer-instructions.tsx';
 import classes from './purchase-dialog.module.css';
 
-export type PurchaseDialogProps = {
+type PurchaseDialogProps = {
   listing: PatentCard | Patent;
   /** What is due, in cents: the accepted offer, or the fixed price. The server refuses any other. */
   amountCents: number;
@@ -29,7 +29,6 @@ export function PurchaseDialog({ listing, amountCents, opened, onClose }: Purcha
   const number = formatPatentNumber(listing.patentNumber).replace(/^US /, '');
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
       opened={opened}
       onClose={onClose}
       title={purchaseCopy.title(number)}

@@ -4,43 +4,43 @@ import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCents, formatDate, formatPatentNumber, fullName } from '../../lib/format.ts';
+import { formatCents, formatDate, fullName } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PatentRow, PatentRowSkeleton } from '../../ui/patent-row.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { recordsCopy } from './records.copy.ts';
-import { SalePlate } from './sale-plate.tsx';
 import { saleQueries } from './sales.queries.ts';
 import classes from './sale-records.module.css';
 
 const pageSize = 50;
+const place = { plate: classes.plate, words: classes.words };
 
 /** What the signed-in person bought or sold, the newest first. */
 export function SaleRecords({ kind }: { kind: 'purchased' | 'sold' }) {
   const { id } = useMe();
   const query = useQuery(saleQueries[kind](id));
-  const [shown, setShown] = useState(pageSize);
   const copy = recordsCopy[kind];
-  if (query.isPending) return <RecordsSkeleton />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  const records = query.data;
-  if (records.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty}
-        text={copy.emptyText}
-        action={
-          <Button variant="default" component={Link} to={copy.action.to}>
-            {copy.action.label}
-          </Button>
-        }
-      />
-    );
-  }
+  const none = (
+    <EmptyState
+      title={copy.empty}
+      text={copy.emptyText}
+      action={
+        <Button variant="default" component={Link} to={copy.action.to}>
+          {copy.action.label}
+        </Button>
+      }
+    />
+  );
+  return (
+    <QuerySection query={query} failed={copy.failed} waiting={<RecordsSkeleton />} empty={none}>
+      {(records) => <Records records={records} kind={kind} />}
+    </QuerySection>
+  );
+}
+
+function Records({ records, kind }: { records: SaleRecord[]; kind: 'purchased' | 'sold' }) {
+  const [shown, setShown] = useState(pageSize);
   return (
     <>
       <ul className={classes.list}>
@@ -64,18 +64,19 @@ function RecordRow({ record, kind }: { record: SaleRecord; kind: 'purchased' | '
   const other = kind === 'purchased' ? record.soldUser : record.purchasedUser;
   return (
     <li className={classes.row}>
-      <SalePlate patent={patent} />
-      <div className={classes.words}>
-        <h2 className={classes.title}>
-          <Link to={`/listing/${patent.id}`}>{patent.title}</Link>
-        </h2>
-        <p className={classes.facts}>
-          <span>{formatPatentNumber(patent.patentNumber)}</span>
-          <span>{recordsCopy[kind].who(fullName(other))}</span>
-          <time dateTime={createTimestamp}>{formatDate(createTimestamp)}</time>
-          {settledOutside ? <Badge color="brass">{recordsCopy.settledOutside}</Badge> : null}
-        </p>
-      </div>
+      <PatentRow
+        patent={patent}
+        heading="h2"
+        linked
+        facts={
+          <>
+            <span>{recordsCopy[kind].who(fullName(other))}</span>
+            <time dateTime={createTimestamp}>{formatDate(createTimestamp)}</time>
+            {settledOutside ? <Badge color="brass">{recordsCopy.settledOutside}</Badge> : null}
+          </>
+        }
+        classNames={place}
+      />
       <p className={classes.price}>{amount === null ? null : formatCents(amount)}</p>
       <Button
         component={Link}
@@ -106,11 +107,7 @@ function RecordsSkeleton() {
     <ul className={classes.list} aria-hidden="true">
       {[0, 1, 2].map((index) => (
         <li key={index} className={classes.row}>
-          <Skeleton className={classes.plate} radius={0} />
-          <div className={classes.words}>
-            <Skeleton height={18} width="60%" radius="xs" />
-            <Skeleton height={12} mt={10} width="40%" radius="xs" />
-          </div>
+          <PatentRowSkeleton classNames={place} />
           <Skeleton height={18} width={80} radius="xs" />
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { AssignmentParty, Payout } from '@claimstead/contract/sales.contrac
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Confirmed } from '../../lib/confirmation.ts';
 import { api, apiAddress } from '../../lib/api-client.ts';
+import type { ApiResult } from '../../lib/api-types.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 
 /** While a payment is on its way to *held*, the server is asked this often. */
@@ -10,6 +11,9 @@ import { sessionKey } from '../../lib/query-client.ts';
 function pollMs({ dataUpdateCount }: { dataUpdateCount: number }): number {
   return dataUpdateCount < 30 ? 2_000 : 15_000;
 }
+
+/** What the server knows of the payment for a patent. */
+export type PaymentState = ApiResult<'GET /payments/payment/status'>;
 
 export const saleQueries = {
   /** Sales of the signed-in person's patents, from held money on. */

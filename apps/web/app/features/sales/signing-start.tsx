@@ -1,11 +1,13 @@
 import type { AssignmentParty } from '@claimstead/contract/sales.contract.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldErrors, wordsFor } from '../../lib/problem-words.ts';
+import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
+import { Refusal } from '../../ui/dialog-end.tsx';
+import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AddressField } from './assignment-fields.tsx';
@@ -15,9 +17,10 @@ import { LegalNameField } from './legal-name.tsx';
 import { legalNameQuery } from './legal-name.queries.ts';
 import { assignmentDetailsQuery, useSignLink } from './sales.queries.ts';
 import { SigningFrame, type SigningOutcome } from './signing-frame.tsx';
+import { WaitingLines } from '../../ui/query-section.tsx';
 import classes from './signing-start.module.css';
 
-export type SigningStartProps = { patentId: string; side: 'buyer' | 'owner' };
+type SigningStartProps = { patentId: string; side: 'buyer' | 'owner' };
 
 /**
  * Where the link of the specified call leads while the signer's legal name or the new owner's postal address
@@ -51,7 +54,7 @@ export function SigningStart({ patentId, side }: SigningStartProps) {
     <div className={classes.start}>
       <PageHeading title={copy.title} text={copy.text[side]} />
       {isLoading ? (
-        <Skeleton height={320} radius="xs" role="status" aria-label={copy.title} />
+        <WaitingLines label={copy.title} heights={[320]} />
       ) : (
         <Start
           patentId={patentId}
@@ -91,7 +94,7 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
           if (origin !== window.location.origin) onForeignLink(signLink);
           else void navigate(pathname + search, { replace: true });
         },
-        onError: (error) => form.setErrors(fieldErrors(error)),
+        onError: (error) => void refuseFields(form, fieldErrors(error)),
       },
     );
   };
@@ -101,16 +104,12 @@ function Start({ patentId, side, kept, onForeignLink }: StartProps) {
       noValidate
       onSubmit={(event) => {
         setTried(true);
-        form.onSubmit(go)(event);
+        form.onSubmit(go, (errors) => focusFirstError(form, errors))(event);
       }}
     >
       <LegalNameField missing={tried} />
       {side === 'buyer' ? <AddressField {...form.getInputProps('address')} /> : null}
-      {getLink.error ? (
-        <p className={classes.failure} role="alert">
-          {wordsFor(getLink.error)}
-        </p>
-      ) : null}
+      <Refusal error={getLink.error} />
       <div className={classes.actions}>
         <Button type="submit" loading={getLink.isPending}>
           {copy.submit}

@@ -1,13 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import { formatCents } from '../../lib/format.ts';
-import { wordsFor } from '../../lib/problem-words.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { purchaseCopy } from './purchase.copy.ts';
 import { useStopTransfer } from './sales.queries.ts';
-import classes from './sale-dialogs.module.css';
 
 const copy = purchaseCopy.stop;
 
-export type StopTransferDialogProps = {
+type StopTransferDialogProps = {
   patentId: string;
   receivedCents: number;
   opened: boolean;
@@ -20,32 +18,18 @@ export function StopTransferDialog(props: StopTransferDialogProps) {
   const stop = useStopTransfer(patentId);
   const amount = formatCents(receivedCents);
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={copy.title}
+      call={stop}
+      send={() => undefined}
+      failed={copy.failed}
+      submit={copy.action(amount)}
+      harms
+      cancel={copy.keep}
     >
-      <div className={classes.stack}>
-        <p className={classes.plain}>{copy.text(amount)}</p>
-        {stop.error ? (
-          <p className={classes.failure} role="alert">
-            {copy.failed}. {wordsFor(stop.error)}
-          </p>
-        ) : null}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {copy.keep}
-          </Button>
-          <Button
-            color="ribbon"
-            loading={stop.isPending}
-            onClick={() => stop.mutate(undefined, { onSuccess: onClose })}
-          >
-            {copy.action(amount)}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <p>{copy.text(amount)}</p>
+    </FormDialog>
   );
 }

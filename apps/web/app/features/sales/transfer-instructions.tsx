@@ -11,7 +11,7 @@ const copy = purchaseCopy.transfer;
 /** A transfer takes days; news of it comes by itself, this only backs it. */
 const pollMs = 15_000;
 
-export type TransferInstructionsProps = {
+type TransferInstructionsProps = {
   patentId: string;
   transfer: BankTransfer;
   onOtherWay: () => void;

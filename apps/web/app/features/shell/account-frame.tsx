@@ -24,7 +24,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-export type SectionFrameProps = {
+type SectionFrameProps = {
   label: string;
   sections: readonly { to: string; label: string }[];
   /** Stands above both columns. */

@@ -19,7 +19,6 @@ export default function LogOutHeld({ held, isPending, onStay, onLeave }: LogOutH
       onClose={onStay}
       title={copy.title}
       closeButtonProps={{ 'aria-label': copy.stay }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       {held.failures.map((sentence) => (
         <p className={classes.text} key={sentence}>

@@ -19,7 +19,7 @@ class Held extends Error {
   }
 }
 
-export type LogOutAct = { isPending: boolean; press: () => void; dialog: ReactNode };
+type LogOutAct = { isPending: boolean; press: () => void; dialog: ReactNode };
 
 /**
  * Saves the drafts of this device, logs out and reloads; says so where it could not. What cannot be saved

@@ -1,7 +1,7 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import { Button, CloseButton, Skeleton } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
 import { type Notification, useMarkRead, useNotifications } from './notifications.queries.ts';
@@ -10,7 +10,7 @@ import { shellCopy } from './shell.copy.ts';
 
 const copy = shellCopy.notifications;
 
-export type NotificationPanelProps = { personId: string; onClose: () => void };
+type NotificationPanelProps = { personId: string; onClose: () => void };
 
 /**
  * Unread and read notifications. Opening one marks it read and goes where the person can act. What is
@@ -61,11 +61,9 @@ export function NotificationPanel({ personId, onClose }: NotificationPanelProps)
         </Button>
         <CloseButton className={classes.close} aria-label={copy.close} onClick={onClose} />
       </div>
-      {query.isPending ? <PanelSkeleton /> : null}
-      {query.isLoadingError ? (
-        <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />
-      ) : null}
-      {query.isSuccess && shown.length === 0 ? <p className={classes.empty}>{copy.empty}</p> : null}
+      <QuerySection query={query} failed={copy.failed} waiting={<PanelSkeleton />}>
+        {() => (shown.length === 0 ? <p className={classes.empty}>{copy.empty}</p> : null)}
+      </QuerySection>
       <Group title={copy.unread} entries={unread} {...acts} />
       <Group title={copy.read} entries={read} {...acts} />
       {shown.length > 0 ? (

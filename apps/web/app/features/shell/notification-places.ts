@@ -39,7 +39,7 @@ const fixed: readonly NotificationType[] = [
   'DOCUMENT_SIGNED',
 ];
 
-export type NotificationPlace = { to: string; state: { userId: string } | null };
+type NotificationPlace = { to: string; state: { userId: string } | null };
 
 /** Where a notification leads. One of a message opens the inbox with its writer. */
 export function placeOf(entry: Notification): NotificationPlace {

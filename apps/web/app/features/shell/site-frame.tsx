@@ -8,7 +8,7 @@ import { useNewBuild } from './use-new-build.ts';
 import { usePageChange } from './use-page-change.ts';
 import classes from './site-frame.module.css';
 
-export type SiteFrameProps = { children: ReactNode; mode?: 'full' | 'auth' };
+type SiteFrameProps = { children: ReactNode; mode?: 'full' | 'auth' };
 
 /** Header, content, footer. `auth` is the simplified header of the sign-in screens. */
 export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {

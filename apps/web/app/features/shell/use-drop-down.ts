@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-export type DropDown = {
+type DropDown = {
   opened: boolean;
   /** Around the button and what drops from it. */
   box: RefObject<HTMLDivElement | null>;

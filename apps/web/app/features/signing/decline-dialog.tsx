@@ -1,62 +1,41 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { wordsFor } from '../../lib/problem-words.ts';
+import { Textarea } from '@mantine/core';
+import { FormDialog, type FormDialogProps } from '../../ui/form-dialog.tsx';
 import { signingCopy } from './signing.copy.ts';
-import classes from './signing.module.css';
 
 const copy = signingCopy.decline;
 
-export type DeclineDialogProps = {
-  opened: boolean;
-  busy: boolean;
-  error: Error | null;
-  onClose: () => void;
-  onDecline: (reason: string) => void;
-};
+type DeclineDialogProps = Pick<
+  FormDialogProps<{ reason: string }, string, unknown>,
+  'opened' | 'onClose' | 'call' | 'onSent' | 'onRefused'
+>;
 
-export function DeclineDialog({ opened, busy, error, onClose, onDecline }: DeclineDialogProps) {
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const missing = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!missing && !busy) onDecline(reason.trim());
-  };
+/** Declining is final and has a reason, which everybody reads. */
+export function DeclineDialog(props: DeclineDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      opened={opened}
-      onClose={onClose}
+    <FormDialog
+      {...props}
       title={copy.title}
+      initial={{ reason: '' }}
+      validate={{ reason: (value) => (value.trim() === '' ? copy.required : null) }}
+      send={({ reason }) => reason.trim()}
+      submit={copy.submit}
+      harms
+      cancel={copy.keep}
     >
-      <form className={classes.decline} onSubmit={submit} noValidate>
-        <p>{copy.text}</p>
-        <Textarea
-          label={copy.reason}
-          description={copy.reasonHint}
-          autosize
-          minRows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={tried && missing ? copy.required : null}
-          data-autofocus
-        />
-        {error ? (
-          <div className={classes.failure} role="alert">
-            <p>{wordsFor(error)}</p>
-          </div>
-        ) : null}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {copy.keep}
-          </Button>
-          <Button type="submit" color="ribbon" loading={busy}>
-            {copy.submit}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      {(form) => (
+        <>
+          <p>{copy.text}</p>
+          <Textarea
+            label={copy.reason}
+            description={copy.reasonHint}
+            autosize
+            minRows={3}
+            maxLength={1000}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

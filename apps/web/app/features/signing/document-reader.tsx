@@ -8,7 +8,7 @@ import { openPdf, type PdfPage } from './pdf-pages.ts';
 import { partExplanations, partNames, signingCopy } from './signing.copy.ts';
 import classes from './signing.module.css';
 
-export type DocumentReaderProps = {
+type DocumentReaderProps = {
   address: string;
   part: SigningPart;
   at: number;

@@ -10,7 +10,7 @@ const strokeWidth = 5;
 /** Blue-black ink, in both schemes: the mark is printed on white paper. */
 const inkColor = '#14213d';
 
-export type MarkPadProps = {
+type MarkPadProps = {
   /** A PNG as plain base64 after every stroke; null when cleared. */
   onChange: (png: string | null) => void;
 };

@@ -11,7 +11,7 @@ import classes from './signing.module.css';
 
 const copy = signingCopy.sign;
 
-export type SignPanelProps = {
+type SignPanelProps = {
   signer: SigningView['signer'];
   allRead: boolean;
   busy: boolean;

@@ -91,12 +91,10 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
       />
       <DeclineDialog
         opened={declining}
-        busy={decline.isPending}
-        error={decline.error}
         onClose={() => setDeclining(false)}
-        onDecline={(reason) =>
-          decline.mutate(reason, { onSuccess: () => onFinish('declined'), onError: failIfOver })
-        }
+        call={decline}
+        onSent={() => onFinish('declined')}
+        onRefused={failIfOver}
       />
     </div>
   );

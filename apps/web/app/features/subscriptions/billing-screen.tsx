@@ -1,10 +1,10 @@
 import type { Subscription } from '@claimstead/contract/subscriptions.contract.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
 import { BillingTable } from './billing-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NextPlanDialog } from './next-plan-dialog.tsx';
@@ -44,31 +44,28 @@ type PlansProps = Record<
 
 function Plans(props: PlansProps) {
   const query = useQuery(subscriptionQueries.mine());
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label={copy.loading}>
-        <Skeleton height={42} radius="xs" />
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} height={52} mt={8} radius="xs" />
-        ))}
-      </div>
-    );
-  }
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title={copy.empty}
-        text={copy.emptyText}
-        action={
-          <Button component={Link} to="/account/listings">
-            {copy.emptyAction}
-          </Button>
-        }
-      />
-    );
-  }
-  return <BillingTable subscriptions={query.data} {...props} />;
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<WaitingLines label={copy.loading} heights={[42, 52, 52, 52]} />}
+      empty={<NoPlans />}
+    >
+      {(subscriptions) => <BillingTable subscriptions={subscriptions} {...props} />}
+    </QuerySection>
+  );
+}
+
+function NoPlans() {
+  return (
+    <EmptyState
+      title={copy.empty}
+      text={copy.emptyText}
+      action={
+        <Button component={Link} to="/account/listings">
+          {copy.emptyAction}
+        </Button>
+      }
+    />
+  );
 }

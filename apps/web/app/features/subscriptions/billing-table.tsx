@@ -23,15 +23,7 @@ export function BillingTable(props: BillingTableProps) {
   const { subscriptions, onCancel, onChange, onPayRenewal } = props;
   return (
     <table className={classes.table}>
-      <thead className={classes.head}>
-        <tr>
-          {copy.columns.map((column) => (
-            <th key={column} scope="col" className="caption">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={copy.columns} />
       <tbody>
         {subscriptions.map((subscription) => (
           <Row
@@ -44,6 +36,21 @@ export function BillingTable(props: BillingTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The head of a table of billing: on narrow screens the cells name their columns themselves. */
+export function Columns({ names }: { names: readonly string[] }) {
+  return (
+    <thead className={classes.head}>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" className="caption">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

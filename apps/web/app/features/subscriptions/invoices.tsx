@@ -1,10 +1,11 @@
 import type { Invoice } from '@claimstead/contract/subscriptions.contract.ts';
-import { Alert, Badge, Button, Skeleton } from '@mantine/core';
+import { Alert, Badge, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCents, formatDate } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../ui/query-section.tsx';
+import { Columns } from './billing-table.tsx';
 import classes from './billing.module.css';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 import { subscriptionQueries } from './subscriptions.queries.ts';
@@ -20,31 +21,27 @@ export function Invoices() {
       <h2 id="invoices" className={classes.invoicesTitle}>
         {copy.title}
       </h2>
-      {query.isPending ? (
-        <div role="status" aria-label={copy.loading}>
-          <Skeleton height={52} radius="xs" />
-        </div>
-      ) : query.isLoadingError ? (
-        <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <>
-          <InvoiceTable invoices={query.data?.pages.flatMap((page) => page.invoices) ?? []} />
-          {query.isFetchNextPageError ? (
-            <Alert color="red" role="alert" title={copy.moreFailed}>
-              {wordsFor(query.error)}
-            </Alert>
-          ) : null}
-          {query.hasNextPage ? (
-            <Button
-              variant="default"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {copy.more}
-            </Button>
-          ) : null}
-        </>
-      )}
+      <QuerySection
+        query={query}
+        failed={copy.failed}
+        waiting={<WaitingLines label={copy.loading} heights={[52]} />}
+      >
+        {({ pages }) => <InvoiceTable invoices={pages.flatMap((page) => page.invoices)} />}
+      </QuerySection>
+      {query.isFetchNextPageError ? (
+        <Alert color="red" role="alert" title={copy.moreFailed}>
+          {wordsFor(query.error)}
+        </Alert>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {copy.more}
+        </Button>
+      ) : null}
     </section>
   );
 }
@@ -53,15 +50,7 @@ function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   if (invoices.length === 0) return <p className={classes.none}>{copy.empty}</p>;
   return (
     <table className={classes.table} aria-labelledby="invoices">
-      <thead className={classes.head}>
-        <tr>
-          {copy.columns.map((column) => (
-            <th key={column} scope="col" className="caption">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={copy.columns} />
       <tbody>
         {invoices.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} />

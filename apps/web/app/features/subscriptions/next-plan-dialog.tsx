@@ -1,15 +1,14 @@
 import type { Plan, Subscription } from '@claimstead/contract/subscriptions.contract.ts';
-import { Alert, Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate } from '../../lib/format.ts';
-import { wordsFor } from '../../lib/problem-words.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
-import classes from './billing.module.css';
 import { PlanCard } from './plan-card.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
-import planClasses from './plans.module.css';
+import classes from './plans.module.css';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 import { subscriptionQueries, useChoosePlan } from './subscriptions.queries.ts';
 
@@ -20,14 +19,7 @@ type NextPlanDialogProps = { subscription: Subscription | null; onClose: () => v
 /** Chooses what a plan renews with, and says before what is charged, and when. */
 export function NextPlanDialog({ subscription, onClose }: NextPlanDialogProps) {
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
-      opened={subscription !== null}
-      onClose={onClose}
-      title={copy.title}
-      size={820}
-    >
+    <Modal opened={subscription !== null} onClose={onClose} title={copy.title} size={820}>
       {subscription ? (
         <NextPlanForm key={subscription.id} subscription={subscription} onClose={onClose} />
       ) : null}
@@ -35,22 +27,24 @@ export function NextPlanDialog({ subscription, onClose }: NextPlanDialogProps) {
   );
 }
 
-function NextPlanForm({
-  subscription,
-  onClose,
-}: {
-  subscription: Subscription;
-  onClose: () => void;
-}) {
+type NextPlanFormProps = { subscription: Subscription; onClose: () => void };
+
+function NextPlanForm(props: NextPlanFormProps) {
   const query = useQuery(subscriptionQueries.plans());
+  return (
+    <QuerySection
+      query={query}
+      failed={subscriptionsCopy.picker.failed}
+      waiting={<PlansSkeleton />}
+    >
+      {(plans) => <Choice plans={plans} {...props} />}
+    </QuerySection>
+  );
+}
+
+function Choice({ plans, subscription, onClose }: NextPlanFormProps & { plans: Plan[] }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const choose = useChoosePlan();
-  if (query.isPending) return <PlansSkeleton />;
-  if (query.isError && !query.data) {
-    const title = subscriptionsCopy.picker.failed;
-    return <ErrorState title={title} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  const plans = query.data;
   const { renewal } = subscription;
   const renewsWith = renewal?.type ?? subscription.type;
   const chosen =
@@ -62,23 +56,25 @@ function NextPlanForm({
   // The plan of now is charged as it is, which an older price may be.
   const own = renewal && !renewal.changed ? renewal.amount : subscription.amount;
   const amount = (isKept && own) || (chosen?.amount ?? 0);
-  const go = (plan: Plan) =>
+  const go = () => {
+    if (!chosen) return;
     choose.mutate(
-      { subscriptionId: subscription.id, priceId: plan.priceId },
+      { subscriptionId: subscription.id, priceId: chosen.priceId },
       {
         onSuccess: (answer) => {
           if (answer.renewal?.confirmed === false) toastSuccess(copy.noted);
-          else toastSuccess(isKept ? copy.kept : copy.planned(plan.name, on));
+          else toastSuccess(isKept ? copy.kept : copy.planned(chosen.name, on));
           onClose();
         },
       },
     );
+  };
   return (
-    <div className={planClasses.picker}>
-      <p className={planClasses.text}>
+    <div className={classes.picker}>
+      <p className={classes.text}>
         {copy.text(subscription.patentTitle || copy.untitled, subscription.type, on)}
       </p>
-      <div className={planClasses.plans} role="radiogroup" aria-label={copy.title}>
+      <div className={classes.plans} role="radiogroup" aria-label={copy.title}>
         {plans.map((plan) => (
           <PlanCard
             key={plan.priceId}
@@ -90,27 +86,20 @@ function NextPlanForm({
         ))}
       </div>
       {chosen ? (
-        <p className={planClasses.free} role="status">
+        <p className={classes.free} role="status">
           {(isKept ? copy.keeps : copy.charges)(chosen.name, formatCents(amount), on)}
         </p>
       ) : null}
-      {choose.isError ? (
-        <Alert color="red" role="alert" title={copy.failed}>
-          {wordsFor(choose.error)}
-        </Alert>
-      ) : null}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {copy.close}
-        </Button>
-        <Button
-          loading={choose.isPending}
-          disabled={!chosen || chosen.name === renewsWith}
-          onClick={() => chosen && go(chosen)}
-        >
-          {isKept && renewal?.changed ? copy.keep : copy.go}
-        </Button>
-      </div>
+      <DialogEnd
+        error={choose.error}
+        failed={copy.failed}
+        cancel={copy.close}
+        onCancel={onClose}
+        submit={isKept && renewal?.changed ? copy.keep : copy.go}
+        onSubmit={go}
+        busy={choose.isPending}
+        disabled={!chosen || chosen.name === renewsWith}
+      />
     </div>
   );
 }

@@ -35,8 +35,6 @@ export function PlanDialog({ patentId, opened, onClose, onDone }: PlanDialogProp
   };
   return (
     <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
       opened={opened}
       onClose={leave}
       title={titles[stage.at]}

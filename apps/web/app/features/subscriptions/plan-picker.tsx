@@ -1,8 +1,9 @@
+import type { Plan } from '@claimstead/contract/subscriptions.contract.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsFor } from '../../lib/problem-words.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import classes from './plans.module.css';
@@ -16,13 +17,16 @@ type PlanPickerProps = { patentId: string; onStarted: (clientSecret: string) => 
 /** The plans side by side, with what each costs over its time. */
 export function PlanPicker({ patentId, onStarted }: PlanPickerProps) {
   const query = useQuery(subscriptionQueries.plans());
+  return (
+    <QuerySection query={query} failed={copy.failed} waiting={<PlansSkeleton />}>
+      {(plans) => <Choice plans={plans} patentId={patentId} onStarted={onStarted} />}
+    </QuerySection>
+  );
+}
+
+function Choice({ plans, patentId, onStarted }: PlanPickerProps & { plans: Plan[] }) {
   const start = useStartCheckout(patentId);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  if (query.isPending) return <PlansSkeleton />;
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  const plans = query.data;
   const chosen = plans.find((plan) => plan.priceId === chosenId) ?? plans[0];
   const go = () => {
     if (chosen) start.mutate(chosen.priceId, { onSuccess: onStarted });

@@ -1,8 +1,9 @@
 import type { Subscription } from '@claimstead/contract/subscriptions.contract.ts';
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { formatPatentNumber } from '../../lib/format.ts';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import classes from './billing.module.css';
+import { WaitingLines } from '../../ui/query-section.tsx';
 import { subscriptionsCopy } from './subscriptions.copy.ts';
 
 const copy = subscriptionsCopy.renewal;
@@ -10,7 +11,7 @@ const copy = subscriptionsCopy.renewal;
 /** The provider's library is fetched when somebody pays, not with the page. */
 const RenewalPayment = lazyPiece(
   async () => (await import('./renewal-payment.tsx')).RenewalPayment,
-  { waiting: () => <Skeleton height={320} radius="xs" role="status" aria-label={copy.loading} /> },
+  { waiting: () => <WaitingLines label={copy.loading} heights={[320]} /> },
 );
 
 type RenewalDialogProps = {

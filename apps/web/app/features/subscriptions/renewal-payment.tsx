@@ -1,11 +1,11 @@
-import { Button, Skeleton, useComputedColorScheme } from '@mantine/core';
+import { Button, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { wordsFor } from '../../lib/problem-words.ts';
 import { paymentLook } from '../../ui/provider-look.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, together, WaitingLines } from '../../ui/query-section.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
 import classes from './billing.module.css';
 import { loadPayments } from './stripe-loader.ts';
@@ -18,7 +18,7 @@ import {
 
 const copy = subscriptionsCopy.renewal;
 
-export type RenewalPaymentProps = { subscriptionId: string; onClose: () => void };
+type RenewalPaymentProps = { subscriptionId: string; onClose: () => void };
 
 /** The provider's form for the payment of the open invoice. Card data never touches our pages. */
 export function RenewalPayment({ subscriptionId, onClose }: RenewalPaymentProps) {
@@ -42,19 +42,26 @@ export function RenewalPayment({ subscriptionId, onClose }: RenewalPaymentProps)
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
-  const failed = config.error ?? client.error;
-  if (failed) {
-    const retry = () => void (config.error ? config.refetch() : client.refetch());
-    return <ErrorState title={copy.failed} error={failed} onRetry={retry} />;
-  }
-  if (!client.data?.stripe) {
-    return <Skeleton height={320} radius="xs" role="status" aria-label={copy.loading} />;
-  }
-  const { stripe, due } = client.data;
+  const waiting = <WaitingLines label={copy.loading} heights={[320]} />;
   return (
-    <Elements stripe={stripe} options={{ clientSecret: due.clientSecret, appearance }}>
-      <RenewalForm subscriptionId={subscriptionId} amountCents={due.amount} onClose={onClose} />
-    </Elements>
+    <QuerySection query={together(config, client)} failed={copy.failed} waiting={waiting}>
+      {([, ready]) =>
+        ready?.stripe ? (
+          <Elements
+            stripe={ready.stripe}
+            options={{ clientSecret: ready.due.clientSecret, appearance }}
+          >
+            <RenewalForm
+              subscriptionId={subscriptionId}
+              amountCents={ready.due.amount}
+              onClose={onClose}
+            />
+          </Elements>
+        ) : (
+          waiting
+        )
+      }
+    </QuerySection>
   );
 }
 

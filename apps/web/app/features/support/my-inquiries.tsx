@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { usePollInterval } from '../../lib/live.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection } from '../../ui/query-section.tsx';
 import { myInquiriesCopy as copy } from './my-inquiries.copy.ts';
 import { myInquiriesQuery } from './my-inquiries.queries.ts';
 import classes from './my-inquiries.module.css';
@@ -20,25 +20,19 @@ export function MyInquiries() {
       <h2 id="my-inquiries" className={classes.title}>
         {copy.title}
       </h2>
-      <Entries query={query} named={search.get('inquiry')} />
+      <QuerySection
+        query={query}
+        failed={copy.failed}
+        waiting={<Loading />}
+        empty={<p className={classes.empty}>{copy.empty}</p>}
+      >
+        {(inquiries) => <Entries inquiries={inquiries} named={search.get('inquiry')} />}
+      </QuerySection>
     </section>
   );
 }
 
-type EntriesProps = {
-  query: ReturnType<typeof useQuery<MyInquiry[]>>;
-  named: string | null;
-};
-
-function Entries({ query, named }: EntriesProps) {
-  if (query.isPending) return <Loading />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState title={copy.failed} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  }
-  const inquiries = query.data ?? [];
-  if (inquiries.length === 0) return <p className={classes.empty}>{copy.empty}</p>;
+function Entries({ inquiries, named }: { inquiries: MyInquiry[]; named: string | null }) {
   return (
     <ul className={classes.list}>
       {inquiries.map((inquiry) => (

@@ -4,6 +4,7 @@ import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
 import { fullName } from '../../lib/format.ts';
 import { fieldErrors } from '../../lib/problem-words.ts';
 import { useMe } from '../../lib/session.ts';
+import { focusFirstError, refuseFields } from '../../ui/form-errors.ts';
 import { supportCategories, supportCopy as copy } from './support.copy.ts';
 import {
   emptyFields,
@@ -32,10 +33,6 @@ export function SupportForm() {
     validate: { subject: within(200), category: filled, message: within(5000) },
     onValuesChange: (fields) => keepDraft(me.id, fields),
   });
-  const focusFirst = (errors: typeof form.errors) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
-  };
   const submit = ({ subject, category, message }: SupportFields) => {
     if (send.isPending || !isCategory(category)) return;
     send.mutate(
@@ -46,16 +43,16 @@ export function SupportForm() {
           form.reset();
           forgetDraft(me.id);
         },
-        onError: (error) => {
-          const errors = fieldErrors(error);
-          form.setErrors(errors);
-          focusFirst(errors);
-        },
+        onError: (error) => void refuseFields(form, fieldErrors(error)),
       },
     );
   };
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+      noValidate
+    >
       <div className={classes.pair}>
         <TextInput label={copy.name} value={fullName(me)} readOnly className={classes.fixed} />
         <TextInput label={copy.email} value={me.email} readOnly className={classes.fixed} />

@@ -7,7 +7,7 @@ import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
 import { supportCopy as copy } from './support.copy.ts';
 import { forgetDraft } from './support-draft.ts';
 
-export type Inquiry = { subject: string; category: SupportCategory; message: string };
+type Inquiry = { subject: string; category: SupportCategory; message: string };
 
 /** Specification, section 8: these toasts last five seconds. */
 const toastTime = { autoCloseMs: 5000 };

@@ -1,3 +1,4 @@
+import type { EvidenceEntry } from '@claimstead/contract/sales.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { offerStory } from '../../features/offers/offer-story.ts';
 import { offersCopy } from '../../features/offers/offers.copy.ts';
 import { saleStory } from '../../features/sales/sale-story.ts';
 import { saleQueries } from '../../features/sales/sales.queries.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, together } from '../../ui/query-section.tsx';
 
 /** Who did what, when: every offer and every sale of a patent in one list, which is read when it is opened. */
 export function DealStory({ group }: { group: DealGroup }) {
@@ -25,26 +26,22 @@ function Story({ group: { open, ended, sales } }: { group: DealGroup }) {
   const logs = useQueries({
     queries: sales.map(({ payout }) => saleQueries.evidence(payout.id)),
   });
-  const failed = logs.filter((log) => log.isLoadingError);
-  if (failed.length > 0) {
-    return (
-      <ErrorState
-        title={offersCopy.story.failed}
-        error={failed[0]?.error}
-        onRetry={() => {
-          for (const log of failed) void log.refetch();
-        }}
-      />
-    );
-  }
-  if (logs.some((log) => log.isPending)) return <Skeleton height={96} radius="xs" />;
-  const lines = [
-    ...[...open, ...ended].flatMap(({ offer }) => offerStory(offer)),
-    ...logs.flatMap((log) => saleStory(log.data ?? [])),
-  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const linesWith = (evidence: EvidenceEntry[][]) =>
+    [
+      ...[...open, ...ended].flatMap(({ offer }) => offerStory(offer)),
+      ...evidence.flatMap(saleStory),
+    ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
-    <div className={classes.storyLines}>
-      <StoryList lines={lines} label={offersCopy.story.label} />
-    </div>
+    <QuerySection
+      query={together(...logs)}
+      failed={offersCopy.story.failed}
+      waiting={<Skeleton height={96} radius="xs" />}
+    >
+      {(evidence) => (
+        <div className={classes.storyLines}>
+          <StoryList lines={linesWith(evidence)} label={offersCopy.story.label} />
+        </div>
+      )}
+    </QuerySection>
   );
 }

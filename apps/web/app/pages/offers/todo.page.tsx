@@ -31,7 +31,7 @@ import { saleQueries } from '../../features/sales/sales.queries.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { pageTitle } from '../../lib/product.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QuerySection, together } from '../../ui/query-section.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { DealStory } from './deal-story.tsx';
 
@@ -55,7 +55,7 @@ export default function TodoPage() {
 
 function Activity() {
   const refetchInterval = usePollInterval(30);
-  const [received, sent, selling, buying] = useQueries({
+  const queries = useQueries({
     queries: [
       { ...offerQueries.received(), refetchInterval },
       { ...offerQueries.sent(), refetchInterval },
@@ -63,35 +63,18 @@ function Activity() {
       { ...saleQueries.buying(), refetchInterval },
     ],
   });
-  const failed = [received, sent, selling, buying].filter((query) => query.isLoadingError);
-  if (failed.length > 0) {
-    return (
-      <ErrorState
-        title={offersCopy.failed}
-        error={failed[0]?.error}
-        onRetry={() => {
-          for (const query of failed) void query.refetch();
-        }}
-      />
-    );
-  }
-  if (!received.data || !sent.data || !selling.data || !buying.data) {
-    return (
-      <div className={classes.list}>
-        <DealCardSkeleton />
-        <DealCardSkeleton />
-      </div>
-    );
-  }
+  const waiting = (
+    <div className={classes.list}>
+      <DealCardSkeleton />
+      <DealCardSkeleton />
+    </div>
+  );
   return (
-    <Deals
-      groups={groupDeals({
-        received: received.data,
-        sent: sent.data,
-        selling: selling.data,
-        buying: buying.data,
-      })}
-    />
+    <QuerySection query={together(...queries)} failed={offersCopy.failed} waiting={waiting}>
+      {([received, sent, selling, buying]) => (
+        <Deals groups={groupDeals({ received, sent, selling, buying })} />
+      )}
+    </QuerySection>
   );
 }
 

@@ -29,14 +29,14 @@ const fields: [words: RegExp, families: readonly [Family, ...Family[]]][] = [
 ];
 const anyField = [gears, linkage, lattice, vessel, wave, rotor, optics, circuit, flow] as const;
 
-export type FigureSubject = {
+type FigureSubject = {
   id: string;
   category?: string | undefined;
   patentTypeId?: number | undefined;
 };
 
-export type Callout = { label: string; at: Point; anchor: 'start' | 'end'; leader: string };
-export type FigurePlan = { strokes: Stroke[]; callouts: Callout[]; caption: string };
+type Callout = { label: string; at: Point; anchor: 'start' | 'end'; leader: string };
+type FigurePlan = { strokes: Stroke[]; callouts: Callout[]; caption: string };
 
 /** Everything a figure consists of, the same for the same subject every time. */
 export function planFigure({ id, category = '', patentTypeId }: FigureSubject): FigurePlan {

@@ -11,7 +11,7 @@ export const sheet = {
 export type Point = readonly [x: number, y: number];
 
 /** Line weights of a drawing office. `mask` is an outline that hides what lies behind it. */
-export type Ink = 'outline' | 'thin' | 'hidden' | 'center' | 'solid' | 'mask';
+type Ink = 'outline' | 'thin' | 'hidden' | 'center' | 'solid' | 'mask';
 export type Stroke = { ink: Ink; d: string };
 
 /** What a family draws: strokes in painting order, and the parts that carry a reference numeral. */

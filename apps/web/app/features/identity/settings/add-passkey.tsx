@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormErrors, useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { Confirmed } from '../../../lib/confirmation.ts';
+import { focusFirstError } from '../../../ui/form-errors.ts';
 import { canUsePasskeys } from '../ask-passkey.ts';
 import { Outcome } from './outcome.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
@@ -18,43 +20,39 @@ type AddPasskeyProps = {
 
 /** Names a passkey and has the browser make it; one sentence where the browser cannot. */
 export function AddPasskey({ confirmed, onStart, onAdded }: AddPasskeyProps) {
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const add = useAddPasskey(confirmed);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (value) => (value.trim() === '' ? copy.nameMissing : null) },
+  });
   if (!canUsePasskeys()) return <p className={classes.text}>{copy.unsupported}</p>;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = ({ name }: typeof form.values) => {
     const given = name.trim();
     setDone(null);
-    setMissing(given === '');
-    if (given === '') return field.current?.focus();
     onStart();
     add.mutate(given, {
       onSuccess: ({ recoveryCodes }) => {
-        setName('');
+        form.reset();
         setDone(copy.added(given));
         onAdded(recoveryCodes);
       },
     });
   };
+  const refuse = (errors: FormErrors) => {
+    setDone(null);
+    focusFirstError(form, errors);
+  };
   return (
-    <form className={classes.add} onSubmit={submit}>
+    <form className={classes.add} onSubmit={form.onSubmit(submit, refuse)}>
       <TextInput
-        ref={field}
         label={copy.name}
         description={copy.nameHint}
         size="sm"
         maxLength={60}
         autoComplete="off"
-        value={name}
-        error={missing ? copy.nameMissing : null}
-        onChange={(event) => {
-          setMissing(false);
-          setName(event.currentTarget.value);
-        }}
+        {...form.getInputProps('name')}
       />
       <div>
         <Button type="submit" size="sm" variant="default" loading={add.isPending}>

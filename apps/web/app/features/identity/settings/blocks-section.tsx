@@ -1,9 +1,9 @@
 import type { Block } from '@claimstead/contract/blocks.contract.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate, fullName } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { Outcome } from './outcome.tsx';
 import classes from './settings.module.css';
 import { settingsCopy } from './settings.copy.ts';
@@ -17,19 +17,13 @@ export function BlocksSection() {
   const query = useQuery(settingsQueries.blocks());
   return (
     <SettingsSection title={copy.title} text={copy.text}>
-      {query.data ? (
-        <Blocks blocks={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title={settingsCopy.retryTitle(copy.what)}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={copy.loading} className={classes.stack}>
-          <Skeleton height={40} radius="xs" />
-        </div>
-      )}
+      <QuerySection
+        query={query}
+        failed={settingsCopy.retryTitle(copy.what)}
+        waiting={<WaitingLines label={copy.loading} heights={[40]} />}
+      >
+        {(blocks) => <Blocks blocks={blocks} />}
+      </QuerySection>
     </SettingsSection>
   );
 }

@@ -1,11 +1,12 @@
-import { Anchor, Button, Modal, PasswordInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { Anchor } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { eraseDeviceDrafts } from '../../../lib/device-drafts.ts';
+import { wordsFor } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { OwnPassword, selectPassword } from '../../../ui/own-password.tsx';
 import { leaveWithToast } from '../../../ui/toasts.ts';
-import { Outcome } from './outcome.tsx';
 import classes from './settings.module.css';
 import { settingsCopy } from './settings.copy.ts';
 import { useDeleteAccount } from './settings.queries.ts';
@@ -16,61 +17,41 @@ type DeleteDialogProps = { opened: boolean; onClose: () => void };
 
 /** Says what is lost and what is kept, and asks for the password: never one press. */
 export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={copy.title} size="lg">
-      <DeleteForm onClose={onClose} />
-    </Modal>
-  );
-}
-
-function DeleteForm({ onClose }: { onClose: () => void }) {
   const me = useMe();
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const remove = useDeleteAccount();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(password === '');
-    if (password === '') return field.current?.focus();
-    remove.mutate(password, {
-      // The session is over, so nothing of the person may stay in this page's memory.
-      onSuccess: () => {
-        eraseDeviceDrafts(me.id);
-        leaveWithToast('/', settingsCopy.deletion.done, settingsCopy.deletion.doneText);
-      },
-      onError: () => field.current?.select(),
-    });
+  // The session is over, so nothing of the person may stay in this page's memory.
+  const leave = () => {
+    eraseDeviceDrafts(me.id);
+    leaveWithToast('/', settingsCopy.deletion.done, settingsCopy.deletion.doneText);
   };
   return (
-    <form className={classes.dialog} onSubmit={submit}>
-      <Points title={copy.lostTitle} points={copy.lost} />
-      <Points title={copy.keptTitle} points={copy.kept} />
-      <p>{copy.exportFirst}</p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={me.email} readOnly hidden />
-      <PasswordInput
-        ref={field}
-        label={copy.password}
-        autoComplete="current-password"
-        data-autofocus
-        value={password}
-        error={missing ? copy.passwordMissing : null}
-        onChange={(event) => {
-          setMissing(false);
-          setPassword(event.currentTarget.value);
-        }}
-      />
-      <DeleteFailure error={remove.error} />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {copy.keep}
-        </Button>
-        <Button type="submit" color="red" loading={remove.isPending || remove.isSuccess}>
-          {copy.confirm}
-        </Button>
-      </div>
-    </form>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={copy.title}
+      size="lg"
+      initial={{ password: '' }}
+      validate={{ password: (value) => (value === '' ? copy.passwordMissing : null) }}
+      call={remove}
+      send={({ password }) => password}
+      onSent={leave}
+      leaves
+      onRefused={selectPassword}
+      failed={copy.failed}
+      reason={(error) => (isProblem(error, 'identity.open_sale') ? <OpenSale /> : wordsFor(error))}
+      submit={copy.confirm}
+      harms
+      cancel={copy.keep}
+    >
+      {(form) => (
+        <>
+          <Points title={copy.lostTitle} points={copy.lost} />
+          <Points title={copy.keptTitle} points={copy.kept} />
+          <p>{copy.exportFirst}</p>
+          <OwnPassword form={form} email={me.email} label={copy.password} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -87,11 +68,10 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** An open sale is refused with the way to it; everything else with its own sentence. */
-function DeleteFailure({ error }: { error: Error | null }) {
+/** An open sale is refused with the way to it. */
+function OpenSale() {
   const navigate = useNavigate();
-  if (!isProblem(error, 'identity.open_sale')) return <Outcome title={copy.failed} error={error} />;
-  const text = (
+  return (
     <>
       {copy.openSale}{' '}
       <Anchor
@@ -105,5 +85,4 @@ function DeleteFailure({ error }: { error: Error | null }) {
       </Anchor>
     </>
   );
-  return <Outcome title={copy.failed} error={error} text={text} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import classes from './second-steps.module.css';
 
-export type MethodProps = {
+type MethodProps = {
   title: string;
   text: string;
   /** Stands beside the title: whether it is on. */

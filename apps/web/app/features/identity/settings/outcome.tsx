@@ -5,7 +5,7 @@ import { wordsFor } from '../../../lib/problem-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import classes from './settings.module.css';
 
-export type OutcomeProps = {
+type OutcomeProps = {
   /** What was done, as a sentence. */
   done?: string | null;
   /** What was not done, as a heading. */

@@ -7,7 +7,7 @@ const copy = settingsCopy.profile;
 /** Kinds that the server can read and not every browser can show. */
 const shownBySome = /^image\/(heic|heif|avif|tiff)$/;
 
-export type PictureVerdict = { good: true; canBeShown: boolean } | { good: false; refusal: string };
+type PictureVerdict = { good: true; canBeShown: boolean } | { good: false; refusal: string };
 
 /** The part of a file that the verdict is made of. */
 type PictureFile = Pick<File, 'size' | 'type'>;

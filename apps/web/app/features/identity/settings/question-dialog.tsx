@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './settings.module.css';
+import { DialogForm } from '../../../ui/form-dialog.tsx';
 
-export type QuestionDialogProps = {
+type QuestionDialogProps = {
   opened: boolean;
   title: string;
   /** What will be lost. */
@@ -22,17 +22,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
   };
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <div className={classes.dialog}>
+      <DialogForm onSubmit={answer} onCancel={onClose} submit={confirm} cancel={keep} harms>
         {children}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {keep}
-          </Button>
-          <Button color="red" onClick={answer}>
-            {confirm}
-          </Button>
-        </div>
-      </div>
+      </DialogForm>
     </Modal>
   );
 }

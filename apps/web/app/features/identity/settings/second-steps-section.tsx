@@ -1,8 +1,7 @@
 import type { SecondSteps } from '@claimstead/contract/second-steps.contract.ts';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { useConfirmed } from '../../../ui/use-confirmed.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -19,20 +18,13 @@ export function SecondStepsSection() {
   const query = useQuery(settingsQueries.secondSteps());
   return (
     <SettingsSection title={copy.title} text={copy.text}>
-      {query.data ? (
-        <Methods steps={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title={settingsCopy.retryTitle(copy.what)}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={copy.loading} className={classes.stack}>
-          <Skeleton height={96} radius="xs" />
-          <Skeleton height={140} radius="xs" />
-        </div>
-      )}
+      <QuerySection
+        query={query}
+        failed={settingsCopy.retryTitle(copy.what)}
+        waiting={<WaitingLines label={copy.loading} heights={[96, 140]} />}
+      >
+        {(steps) => <Methods steps={steps} />}
+      </QuerySection>
     </SettingsSection>
   );
 }

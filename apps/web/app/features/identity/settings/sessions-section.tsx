@@ -1,9 +1,9 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import type { Session } from '@claimstead/contract/sessions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate, formatDateTime, formatRelative } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { useConfirmed } from '../../../ui/use-confirmed.tsx';
 import { Outcome } from './outcome.tsx';
 import classes from './settings.module.css';
@@ -18,20 +18,13 @@ export function SessionsSection() {
   const query = useQuery(settingsQueries.sessions());
   return (
     <SettingsSection title={copy.title} text={copy.text}>
-      {query.data ? (
-        <Sessions sessions={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title={settingsCopy.retryTitle(copy.what)}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={copy.loading} className={classes.stack}>
-          <Skeleton height={58} radius="xs" />
-          <Skeleton height={58} radius="xs" />
-        </div>
-      )}
+      <QuerySection
+        query={query}
+        failed={settingsCopy.retryTitle(copy.what)}
+        waiting={<WaitingLines label={copy.loading} heights={[58, 58]} />}
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </QuerySection>
     </SettingsSection>
   );
 }

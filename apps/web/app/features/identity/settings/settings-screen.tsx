@@ -17,7 +17,7 @@ import { settingsCopy } from './settings.copy.ts';
  * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
  * `legalName`, `payouts` and `mails` are sections that are other domains'.
  */
-export type SettingsScreenProps = { legalName: ReactNode; payouts: ReactNode; mails: ReactNode };
+type SettingsScreenProps = { legalName: ReactNode; payouts: ReactNode; mails: ReactNode };
 
 export function SettingsScreen({ legalName, payouts, mails }: SettingsScreenProps) {
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './settings.module.css';
 
-export type SettingsSectionProps = {
+type SettingsSectionProps = {
   /** Where an address with this fragment leads. */
   id?: string;
   title: string;
@@ -21,7 +21,7 @@ export function SettingsSection({ id, title, text, children, final }: SettingsSe
       aria-labelledby={titleId}
       data-final={final || undefined}
     >
-      <div className={classes.intro}>
+      <div>
         <h2 id={titleId} className={classes.sectionTitle}>
           {title}
         </h2>

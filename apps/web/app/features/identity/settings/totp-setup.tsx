@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { type Confirmed, NotConfirmed } from '../../../lib/confirmation.ts';
 import { wordsFor } from '../../../lib/problem-words.ts';
+import { focusFirstError } from '../../../ui/form-errors.ts';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { secondStepsCopy } from './second-steps.copy.ts';
@@ -22,27 +24,27 @@ type TotpSetupProps = {
 
 /** Add the account to the app, then show that it works. Nothing is switched on before that. */
 export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetupProps) {
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const first = useRef<HTMLHeadingElement>(null);
   const verify = useVerifyTotp(confirmed);
-  const failed = verify.isError && !(verify.error instanceof NotConfirmed);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (/^\d{6}$/.test(digitsOf(value)) ? null : copy.codeMissing) },
+  });
   // The button that had the focus has made place for this.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const digits = code.replaceAll(/\s/g, '');
-    const complete = /^\d{6}$/.test(digits);
-    setMissing(!complete);
-    if (!complete) return field.current?.focus();
-    verify.mutate(digits, {
+  const submit = ({ code }: typeof form.values) =>
+    verify.mutate(digitsOf(code), {
       onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-      onError: () => field.current?.select(),
+      onError: (error) => {
+        if (!(error instanceof NotConfirmed)) form.setFieldError('code', wordsFor(error));
+        form.getInputNode<HTMLInputElement, 'code'>('code')?.select();
+      },
     });
-  };
   return (
-    <form className={classes.setup} onSubmit={submit}>
+    <form
+      className={classes.setup}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+    >
       <div className={classes.code}>
         <QrCode text={uri} label={copy.qr} />
       </div>
@@ -63,20 +65,13 @@ export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetu
         <div className={classes.step}>
           <h4 className={classes.stepTitle}>{copy.codeTitle}</h4>
           <TextInput
-            ref={field}
             label={copy.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={9}
             className={classes.codeField}
-            value={code}
-            error={missing ? copy.codeMissing : failed ? wordsFor(verify.error) : null}
+            {...form.getInputProps('code')}
             errorProps={{ role: 'alert' }}
-            onChange={(event) => {
-              setMissing(false);
-              verify.reset();
-              setCode(event.currentTarget.value);
-            }}
           />
         </div>
         <div className={classes.actions}>
@@ -90,6 +85,11 @@ export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetu
       </div>
     </form>
   );
+}
+
+/** As apps show it, in two groups. */
+function digitsOf(code: string): string {
+  return code.replaceAll(/\s/g, '');
 }
 
 /** In groups of four, as a key is read and typed. */

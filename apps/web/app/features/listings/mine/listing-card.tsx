@@ -2,8 +2,7 @@ import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
-import { pictureOf } from '../../../lib/pictures.ts';
-import { LineFigure } from '../../../ui/line-figure.tsx';
+import { PatentPicture } from '../../../ui/patent-row.tsx';
 import { priceWords } from '../view/facts.tsx';
 import { isSupportedCountry } from '../sell/sell.rules.ts';
 import { mineCopy as copy } from './mine.copy.ts';
@@ -18,21 +17,7 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
   return (
     <article className={classes.card}>
       <div className={classes.plate}>
-        {listing.imageUri ? (
-          <img
-            className={classes.image}
-            {...pictureOf(listing.imageUri, 'card')}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <LineFigure
-            id={listing.id}
-            category={listing.categories[0]}
-            patentTypeId={listing.patentTypeId}
-            cropped
-          />
-        )}
+        <PatentPicture patent={listing} />
         <CardBadge listing={listing} />
       </div>
       <div className={classes.words}>

@@ -2,7 +2,7 @@ import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { listingQueries } from '../listings.queries.ts';
 import { MarkSold } from '../view/mark-sold.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -22,14 +22,28 @@ function bucketOf(listing: Patent): Bucket | null {
 export function MyListings() {
   const query = useQuery(listingQueries.mine());
   const [selling, setSelling] = useState<Patent | null>(null);
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
+  return (
+    <>
+      <QuerySection
+        query={query}
+        failed={copy.failed}
+        waiting={<Sections all={undefined} onMarkSold={setSelling} />}
+      >
+        {(all) => <Sections all={all} onMarkSold={setSelling} />}
+      </QuerySection>
+      <MarkSold listing={selling} onClose={() => setSelling(null)} />
+    </>
+  );
+}
+
+type SectionsProps = { all: Patent[] | undefined; onMarkSold: (listing: Patent) => void };
+
+function Sections({ all, onMarkSold }: SectionsProps) {
   return (
     <div className={classes.sections}>
       {buckets.map((bucket) => {
         const { title, empty } = copy.sections[bucket];
-        const listings = query.data?.filter((listing) => bucketOf(listing) === bucket);
+        const listings = all?.filter((listing) => bucketOf(listing) === bucket);
         return (
           <section key={bucket} aria-labelledby={`bucket-${bucket}`}>
             <h2 id={`bucket-${bucket}`} className={classes.heading}>
@@ -39,14 +53,13 @@ export function MyListings() {
               ) : null}
             </h2>
             {listings ? (
-              <Cards listings={listings} empty={empty} onMarkSold={setSelling} />
+              <Cards listings={listings} empty={empty} onMarkSold={onMarkSold} />
             ) : (
               <CardsSkeleton />
             )}
           </section>
         );
       })}
-      <MarkSold listing={selling} onClose={() => setSelling(null)} />
     </div>
   );
 }

@@ -9,13 +9,7 @@ export function AbroadModal({ country }: { country: string | null }) {
   const leave = () => void navigate('/account/listings');
   const copy = sellCopy.abroad;
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
-      opened={country !== null}
-      onClose={leave}
-      title={copy.title}
-    >
+    <Modal opened={country !== null} onClose={leave} title={copy.title}>
       <p className={classes.modalText}>{copy.text(country ?? '')}</p>
       <div className={classes.modalActions}>
         <Button onClick={leave} data-autofocus>

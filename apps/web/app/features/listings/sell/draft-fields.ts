@@ -17,7 +17,7 @@ import {
 const defaultPrice = 100;
 
 /** The first row: locked to the person who makes the listing. */
-export function ownRow(me: Me, stake: number | ''): OwnerRow {
+function ownRow(me: Me, stake: number | ''): OwnerRow {
   return { key: 'self', firstName: me.firstName, lastName: me.lastName, email: me.email, stake };
 }
 

@@ -37,7 +37,7 @@ export type DraftSaver = {
   leave: () => void;
 };
 
-export type DraftSaverOptions = {
+type DraftSaverOptions = {
   patentId: string | null;
   /** Of a draft that came back without the server's answer; null makes a new one. */
   idempotencyKey: string | null;

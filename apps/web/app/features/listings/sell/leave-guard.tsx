@@ -27,7 +27,6 @@ export function LeaveGuard({ isSending, onLeave }: { isSending: boolean; onLeave
       onClose={() => blocker.reset?.()}
       title={copy.title}
       closeButtonProps={{ 'aria-label': copy.stay }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <p className={classes.modalText}>{copy.text}</p>
       <div className={classes.modalActions}>

@@ -49,7 +49,6 @@ export function OwnerFields(props: OwnerFieldsProps) {
           onChange={(event) => onChange({ lastName: event.currentTarget.value })}
         />
         <TextInput
-          className={classes.email}
           label={copy.email}
           type="email"
           value={row.email}

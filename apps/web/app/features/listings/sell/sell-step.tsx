@@ -24,7 +24,7 @@ export function SellStep({ at, open, words, children }: SellStepProps) {
       <span className={classes.bullet} aria-hidden="true">
         {done ? <IconCheck size={16} /> : at + 1}
       </span>
-      <section className={classes.section} aria-labelledby={`step-${at}`}>
+      <section aria-labelledby={`step-${at}`}>
         <div className={classes.stepHead}>
           <h2 id={`step-${at}`} className={classes.stepTitle}>
             {words.title}

@@ -1,4 +1,5 @@
 import { supportedCountry } from '@claimstead/contract/countries.ts';
+import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { parsePatentNumber } from '@claimstead/contract/patent-number.ts';
 
@@ -75,8 +76,6 @@ export function isOwnershipWhole(fields: SellFields): boolean {
   return fields.isSoleOwner || stakeTotal(fields.owners) === wholeStake;
 }
 
-const emailForm = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
-
 /** A company has a name, and the person who signs for it a title. */
 function isCompanyNamed({ isCompany, company = '', title = '' }: OwnerRow): boolean {
   return !isCompany || (company.trim() !== '' && title.trim() !== '');
@@ -92,13 +91,13 @@ export function areOwnersNamed(fields: SellFields): boolean {
       (owner) =>
         owner.firstName.trim() !== '' &&
         owner.lastName.trim() !== '' &&
-        emailForm.test(owner.email.trim()),
+        isOwnerEmailValid(owner.email),
     ) && new Set(emails).size === emails.length
   );
 }
 
 export function isOwnerEmailValid(email: string): boolean {
-  return emailForm.test(email.trim());
+  return emailPattern.test(email.trim());
 }
 
 export type MissingPart =

@@ -5,7 +5,7 @@ import { sellCopy } from './sell.copy.ts';
 export type UploadKind = DocumentKind | 'image';
 
 /** `refused` never left this device; `failed` did not arrive; `stopped` was given up by the person. */
-export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'stopped' | 'refused';
+type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'stopped' | 'refused';
 
 /** One file on its way, arrived, or not. `fraction` is the part of its bytes that has left. */
 export type UploadItem = {
@@ -97,7 +97,7 @@ export function arrivedItem(
 }
 
 /** Where a listing has no room for all of these files: the sentence about the others. */
-export type Fitting = { taken: File[]; left: string | null };
+type Fitting = { taken: File[]; left: string | null };
 
 /** As many files as there is room for: one document, five images. Refused ones need no room. */
 export function fitting(kind: UploadKind, files: File[], items: UploadItem[]): Fitting {

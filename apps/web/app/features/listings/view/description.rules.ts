@@ -17,7 +17,7 @@ export function partsOfDescription(text: string): DescriptionPart[] {
 }
 
 /** A stretch of the description with the cards that follow it; a card's own line has no text. */
-export type DescriptionBlock = { parts: DescriptionPart[]; cards: string[] };
+type DescriptionBlock = { parts: DescriptionPart[]; cards: string[] };
 
 /** More than these, and a description is a list of links: the others stay links. */
 const mostCards = 8;

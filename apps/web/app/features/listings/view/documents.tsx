@@ -1,9 +1,13 @@
-import type { DocumentKind, Patent } from '@claimstead/contract/listings.contract.ts';
+import type {
+  DocumentKind,
+  Patent,
+  PatentDocuments,
+} from '@claimstead/contract/listings.contract.ts';
 import { Skeleton, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { listingQueries } from '../listings.queries.ts';
 import { cutTitle } from './description.rules.ts';
 import classes from './view.module.css';
@@ -19,18 +23,29 @@ const kinds: { kind: DocumentKind; title: string }[] = [
 /** What can be downloaded: the patent's document, research, cost models. */
 export function Documents({ listing }: { listing: Patent }) {
   const query = useQuery(listingQueries.documents(listing.id));
-  if (query.isPending) return <Skeleton height={58} width={260} radius="xs" />;
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
   const withheld = !listing.isOwner && listing.status !== 'active';
-  if (query.data.files.length === 0) {
-    return <p className={classes.soft}>{withheld ? copy.withheld : copy.none}</p>;
-  }
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<Skeleton height={58} width={260} radius="xs" />}
+    >
+      {({ files }) =>
+        files.length === 0 ? (
+          <p className={classes.soft}>{withheld ? copy.withheld : copy.none}</p>
+        ) : (
+          <Kinds all={files} />
+        )
+      }
+    </QuerySection>
+  );
+}
+
+function Kinds({ all }: { all: PatentDocuments['files'] }) {
   return (
     <div className={classes.documents}>
       {kinds.map(({ kind, title }) => {
-        const files = query.data.files.filter((file) => file.kind === kind);
+        const files = all.filter((file) => file.kind === kind);
         return files.length === 0 ? null : (
           <div key={kind}>
             <h3 className={classes.small}>{title}</h3>

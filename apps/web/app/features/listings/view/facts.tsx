@@ -27,7 +27,7 @@ export function NumberCards({ listing }: { listing: Patent }) {
 }
 
 /** "US 9,123,456"; a number of another country as it was written. */
-export function numberOf(listing: Pick<Patent, 'patentNumber' | 'countryOfIssue'>): string {
+function numberOf(listing: Pick<Patent, 'patentNumber' | 'countryOfIssue'>): string {
   if (listing.patentNumber === '') return viewCopy.noNumber;
   const foreign = listing.countryOfIssue !== '' && !isSupportedCountry(listing.countryOfIssue);
   return foreign ? listing.patentNumber : formatPatentNumber(listing.patentNumber);

@@ -8,7 +8,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { usePollInterval } from '../../../lib/live.ts';
 import { pageTitle } from '../../../lib/product.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastNotice } from '../../../ui/toasts.ts';
 import { listingQueries } from '../listings.queries.ts';
 import { Description } from './description.tsx';
@@ -29,32 +29,42 @@ type ListingScreenProps = {
 export function ListingScreen({ id, panel }: ListingScreenProps) {
   const interval = usePollInterval(60);
   const query = useQuery({ ...listingQueries.detail(id), refetchInterval: interval });
-  const listing = query.data;
-  if (listing) {
-    // Someone else's listing whose plan has ended: back to the market (specification, section 2).
-    if (!listing.isOwner && listing.status === 'expired') return <BackToMarket listing={listing} />;
-    return <ListingView listing={listing} panel={panel(listing)} />;
-  }
-  if (isProblem(query.error) && (query.error.status === 404 || query.error.status === 400)) {
-    const { title, text, action } = viewCopy.missing;
-    return (
-      <EmptyState
-        title={title}
-        text={text}
-        action={
-          <Button component={Link} to="/buy">
-            {action}
-          </Button>
-        }
-      />
-    );
-  }
-  if (query.isError) {
-    return (
-      <ErrorState title={viewCopy.failed} error={query.error} onRetry={() => query.refetch()} />
-    );
-  }
-  return <ListingSkeleton />;
+  return (
+    <QuerySection
+      query={query}
+      failed={viewCopy.failed}
+      refused={(error) => (isMissing(error) ? <Missing /> : null)}
+      waiting={<ListingSkeleton />}
+    >
+      {(listing) =>
+        // Someone else's listing whose plan has ended: back to the market (specification, section 2).
+        !listing.isOwner && listing.status === 'expired' ? (
+          <BackToMarket listing={listing} />
+        ) : (
+          <ListingView listing={listing} panel={panel(listing)} />
+        )
+      }
+    </QuerySection>
+  );
+}
+
+function isMissing(error: Error): boolean {
+  return isProblem(error) && (error.status === 404 || error.status === 400);
+}
+
+function Missing() {
+  const { title, text, action } = viewCopy.missing;
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to="/buy">
+          {action}
+        </Button>
+      }
+    />
+  );
 }
 
 /** Says why the page is another one than was asked for. */

@@ -1,13 +1,14 @@
-import { Alert, Avatar, Button, Modal, Radio, Skeleton, TextInput } from '@mantine/core';
+import type { Contact } from '@claimstead/contract/messaging.contract.ts';
+import { Avatar, Modal, Radio, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName, initialsOf } from '../../../lib/format.ts';
-import { wordsFor } from '../../../lib/problem-words.ts';
 import { previewOf } from '../../../lib/text-preview.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { DialogEnd } from '../../../ui/dialog-end.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { listingQueries, useMarkSold } from '../listings.queries.ts';
 import classes from './panel.module.css';
 import { SaleOverlay } from './sale-overlay.tsx';
@@ -41,13 +42,7 @@ export function MarkSold({ listing, onClose }: MarkSoldProps) {
   };
   return (
     <>
-      <Modal
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        attributes={{ header: { role: 'presentation' } }}
-        opened={listing !== null && !processing}
-        onClose={close}
-        title={copy.title}
-      >
+      <Modal opened={listing !== null && !processing} onClose={close} title={copy.title}>
         {listing ? (
           <BuyerPicker
             patentId={listing.id}
@@ -74,22 +69,31 @@ type BuyerPickerProps = {
   onPick: (userId: string) => void;
 };
 
-function BuyerPicker(props: BuyerPickerProps) {
-  const { patentId, chosenId, onChoose, error, onCancel, onPick } = props;
+function BuyerPicker({ patentId, ...picker }: BuyerPickerProps) {
   const query = useQuery(listingQueries.contacts(patentId));
+  return (
+    <QuerySection
+      query={query}
+      failed={copy.failed}
+      waiting={<Skeleton height={180} radius="xs" />}
+      empty={<EmptyState title={copy.none} text={copy.noneText} />}
+    >
+      {(contacts) => <Contacts contacts={contacts} {...picker} />}
+    </QuerySection>
+  );
+}
+
+type ContactsProps = Omit<BuyerPickerProps, 'patentId'> & { contacts: Contact[] };
+
+function Contacts({ contacts, chosenId, onChoose, error, onCancel, onPick }: ContactsProps) {
   const [typed, setTyped] = useState('');
-  if (query.isPending) return <Skeleton height={180} radius="xs" />;
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
-  if (query.data.length === 0) return <EmptyState title={copy.none} text={copy.noneText} />;
   const wanted = typed.trim().toLowerCase();
-  const shown = query.data.filter((person) => fullName(person).toLowerCase().includes(wanted));
-  const chosen = query.data.find((person) => person.userId === chosenId);
+  const shown = contacts.filter((person) => fullName(person).toLowerCase().includes(wanted));
+  const chosen = contacts.find((person) => person.userId === chosenId);
   return (
     <div className={classes.dialog}>
       <p className={classes.text}>{copy.text}</p>
-      {query.data.length > 6 ? (
+      {contacts.length > 6 ? (
         <TextInput
           aria-label={copy.search}
           placeholder={copy.search}
@@ -121,19 +125,16 @@ function BuyerPicker(props: BuyerPickerProps) {
           {shown.length === 0 ? <p className={classes.text}>{copy.noMatch}</p> : null}
         </div>
       </Radio.Group>
-      {error ? (
-        <Alert color="red" role="alert" title={copy.saleFailed}>
-          {wordsFor(error)}
-        </Alert>
-      ) : null}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          {copy.cancel}
-        </Button>
-        <Button disabled={!chosen} onClick={() => chosen && onPick(chosen.userId)}>
-          {chosen ? copy.confirmTo(fullName(chosen)) : copy.confirm}
-        </Button>
-      </div>
+      <DialogEnd
+        error={error}
+        failed={copy.saleFailed}
+        cancel={copy.cancel}
+        onCancel={onCancel}
+        submit={chosen ? copy.confirmTo(fullName(chosen)) : copy.confirm}
+        onSubmit={() => chosen && onPick(chosen.userId)}
+        busy={false}
+        disabled={!chosen}
+      />
     </div>
   );
 }

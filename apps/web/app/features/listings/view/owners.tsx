@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName, initialsOf } from '../../../lib/format.ts';
 import { ownerName } from '../owner-name.ts';
 import { useMe } from '../../../lib/session.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection } from '../../../ui/query-section.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/toasts.ts';
 import { listingQueries, useConfirmStake, useInviteAgain } from '../listings.queries.ts';
 import classes from './view.module.css';
@@ -55,19 +55,19 @@ export function OwnedBy({ listing }: { listing: Patent }) {
 /** A card per owner with the share; owners see who is linked and who has confirmed. */
 export function OwnerCards({ listing }: { listing: Patent }) {
   const query = useQuery(listingQueries.owners(listing.id));
-  if (query.isPending) return <Skeleton height={70} radius="xs" />;
-  if (query.isError && !query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
   return (
-    <>
-      <ul className={classes.owners}>
-        {query.data.map((owner, at) => (
-          <OwnerCard key={owner.user.userId ?? at} owner={owner} listing={listing} />
-        ))}
-      </ul>
-      <p className={classes.soft}>{copy.stated}</p>
-    </>
+    <QuerySection query={query} failed={copy.failed} waiting={<Skeleton height={70} radius="xs" />}>
+      {(owners) => (
+        <>
+          <ul className={classes.owners}>
+            {owners.map((owner, at) => (
+              <OwnerCard key={owner.user.userId ?? at} owner={owner} listing={listing} />
+            ))}
+          </ul>
+          <p className={classes.soft}>{copy.stated}</p>
+        </>
+      )}
+    </QuerySection>
   );
 }
 

@@ -6,7 +6,7 @@ import { readSaved, wordsOf } from './searches.rules.ts';
 
 const copy = searchesCopy.dialog;
 
-export type RenameDialogProps = { search: SavedSearch; opened: boolean; close: () => void };
+type RenameDialogProps = { search: SavedSearch; opened: boolean; close: () => void };
 
 /** Gives a saved search another name. */
 export function RenameDialog({ search, opened, close }: RenameDialogProps) {
@@ -15,17 +15,13 @@ export function RenameDialog({ search, opened, close }: RenameDialogProps) {
   return (
     <SearchDialog
       opened={opened}
+      onClose={close}
       title={copy.renameTitle}
-      action={copy.rename}
+      submit={copy.rename}
       words={wordsOf(readSaved(search.filters), categories)}
       initial={{ name: search.name }}
-      error={change.error}
-      isPending={change.isPending}
-      onSubmit={({ name }) => change.mutate({ id: search.id, name }, { onSuccess: close })}
-      onClose={() => {
-        change.reset();
-        close();
-      }}
+      call={change}
+      send={({ name }) => ({ id: search.id, name })}
     />
   );
 }

@@ -65,27 +65,14 @@ function SaveDialog({ filters, opened, close }: DialogProps) {
   return (
     <SearchDialog
       opened={opened}
+      onClose={close}
       title={copy.dialog.saveTitle}
-      action={copy.dialog.save}
+      submit={copy.dialog.save}
       words={wordsOf(filters, categories)}
       initial={{ name: nameFor(filters, categories), mails: false }}
-      error={save.error}
-      isPending={save.isPending}
-      onSubmit={(given) =>
-        save.mutate(
-          { ...given, filters: filtersToSave(filters) },
-          {
-            onSuccess: ({ mails }) => {
-              toastSuccess(copy.dialog.done, copy.dialog.doneText(mails));
-              close();
-            },
-          },
-        )
-      }
-      onClose={() => {
-        save.reset();
-        close();
-      }}
+      call={save}
+      send={(given) => ({ ...given, filters: filtersToSave(filters) })}
+      onSent={({ mails }) => toastSuccess(copy.dialog.done, copy.dialog.doneText(mails))}
     />
   );
 }
@@ -99,17 +86,13 @@ function ChangeDialog({ filters, target, opened, close }: ChangeDialogProps) {
   return (
     <SearchDialog
       opened={opened}
+      onClose={close}
       title={copy.dialog.changeTitle}
-      action={copy.dialog.change}
+      submit={copy.dialog.change}
       words={wordsOf(filters, categories)}
       initial={{ name, mails }}
-      error={change.error}
-      isPending={change.isPending}
-      onSubmit={(given) => change.mutate({ id, ...given }, { onSuccess: close })}
-      onClose={() => {
-        change.reset();
-        close();
-      }}
+      call={change}
+      send={(given) => ({ id, ...given })}
     />
   );
 }

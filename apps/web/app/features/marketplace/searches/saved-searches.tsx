@@ -1,10 +1,10 @@
 import type { SavedSearch } from '@claimstead/contract/saved-searches.contract.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QuerySection, WaitingLines } from '../../../ui/query-section.tsx';
 import { marketplaceQueries } from '../marketplace.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -55,34 +55,27 @@ function SearchList({ onRemoved }: { onRemoved: () => void }) {
     setOpened(true);
   };
   const close = () => setOpened(false);
-  if (query.isPending) {
-    return (
-      <div className={classes.list} role="status" aria-label={copy.loading}>
-        {[0, 1].map((row) => (
-          <Skeleton key={row} height={88} radius="xs" />
-        ))}
-      </div>
-    );
-  }
-  if (!query.data) {
-    return <ErrorState title={copy.failed} error={query.error} onRetry={() => query.refetch()} />;
-  }
   return (
     <>
-      {query.data.length === 0 ? (
-        <NoSearches />
-      ) : (
-        <ul className={classes.list} aria-labelledby="saved-searches">
-          {query.data.map((search) => (
-            <SavedSearchEntry
-              key={search.id}
-              search={search}
-              onRename={() => ask('name', search)}
-              onRemove={() => ask('removal', search)}
-            />
-          ))}
-        </ul>
-      )}
+      <QuerySection
+        query={query}
+        failed={copy.failed}
+        waiting={<WaitingLines label={copy.loading} heights={[88, 88]} />}
+        empty={<NoSearches />}
+      >
+        {(searches) => (
+          <ul className={classes.list} aria-labelledby="saved-searches">
+            {searches.map((search) => (
+              <SavedSearchEntry
+                key={search.id}
+                search={search}
+                onRename={() => ask('name', search)}
+                onRemove={() => ask('removal', search)}
+              />
+            ))}
+          </ul>
+        )}
+      </QuerySection>
       {asked?.about === 'name' ? (
         <RenameDialog search={asked.search} opened={opened} close={close} />
       ) : null}

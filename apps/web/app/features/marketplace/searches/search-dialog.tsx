@@ -1,100 +1,85 @@
-import { Anchor, Button, Modal, Switch, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { Link } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { fieldErrors, wordsFor } from '../../../lib/problem-words.ts';
 import { useMe } from '../../../lib/session.ts';
+import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx';
 import { searchesCopy } from './searches.copy.ts';
 import classes from './searches.module.css';
 
 const copy = searchesCopy.dialog;
 
-export type SearchDialogProps = FormProps & { opened: boolean; title: string };
+type Given = { name: string; mails: boolean };
 
-type FormProps = {
-  /** The button's word. */
-  action: string;
+type SearchDialogProps<Sent, Answer> = Pick<
+  FormDialogProps<Given, Sent, Answer>,
+  'opened' | 'onClose' | 'title' | 'submit' | 'call' | 'send' | 'onSent'
+> & {
   /** What is searched for. */
   words: string;
   /** What stands in the form when it opens; without `mails`, only the name is asked for. */
   initial: { name: string; mails?: boolean };
-  /** What came of the last press. */
-  error: Error | null;
-  isPending: boolean;
-  onSubmit: (given: { name: string; mails: boolean }) => void;
-  onClose: () => void;
 };
 
 /** Asks for the name of a search, and whether what is new is mailed. Refusals stand where they belong. */
-export function SearchDialog({ opened, title, ...form }: SearchDialogProps) {
+export function SearchDialog<Sent, Answer>(props: SearchDialogProps<Sent, Answer>) {
+  const { words, initial, send, ...dialog } = props;
   return (
-    <Modal opened={opened} onClose={form.onClose} title={title}>
-      <SearchForm {...form} />
-    </Modal>
-  );
-}
-
-function SearchForm({ action, words, initial, error, isPending, onSubmit, onClose }: FormProps) {
-  const [name, setName] = useState(initial.name);
-  const [mails, setMails] = useState(initial.mails ?? false);
-  const [tried, setTried] = useState(false);
-  const me = useMe();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() !== '') onSubmit({ name: name.trim(), mails });
-  };
-  const missing = tried && name.trim() === '' ? copy.nameMissing : null;
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.asked}>{words}</p>
-      <TextInput
-        label={copy.name}
-        value={name}
-        maxLength={searchesCopy.nameLength}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={missing ?? nameError(error)}
-        errorProps={{ role: 'alert' }}
-      />
-      {initial.mails === undefined ? null : (
-        <Switch
-          label={copy.mails}
-          description={me.emailVerified ? undefined : copy.mailsUnproven}
-          checked={mails}
-          onChange={(event) => setMails(event.currentTarget.checked)}
-        />
+    <FormDialog
+      {...dialog}
+      initial={{ name: initial.name, mails: initial.mails ?? false }}
+      validate={{ name: (name) => (name.trim() === '' ? copy.nameMissing : null) }}
+      send={({ name, mails }) => send({ name: name.trim(), mails })}
+      refusedFields={aboutName}
+      failed={copy.failed}
+      reason={reasonOf}
+      cancel={copy.cancel}
+    >
+      {(form) => (
+        <>
+          <p className={classes.asked}>{words}</p>
+          <TextInput
+            label={copy.name}
+            maxLength={searchesCopy.nameLength}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('name')}
+            errorProps={{ role: 'alert' }}
+          />
+          {initial.mails === undefined ? null : <MailsSwitch form={form} />}
+        </>
       )}
-      <Refusal error={error} />
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {copy.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {action}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 
-/** A refusal that the name is the cause of, for the place below it. */
-function nameError(error: Error | null): string | null {
-  if (isProblem(error, 'marketplace.search_name_taken')) return wordsFor(error);
-  return fieldErrors(error)['name'] ?? null;
+/** In the open dialog only: the market is there before it is known who looks at it. */
+function MailsSwitch({ form }: { form: UseFormReturnType<Given> }) {
+  const { emailVerified } = useMe();
+  return (
+    <Switch
+      label={copy.mails}
+      description={emailVerified ? undefined : copy.mailsUnproven}
+      {...form.getInputProps('mails', { type: 'checkbox' })}
+    />
+  );
 }
 
-function Refusal({ error }: { error: Error | null }) {
-  if (!error || nameError(error) !== null) return null;
+/** A name that is taken is refused beside the name. */
+function aboutName(error: Error): Record<string, string> {
+  const isTaken = isProblem(error, 'marketplace.search_name_taken');
+  return isTaken ? { name: wordsFor(error) } : fieldErrors(error);
+}
+
+function reasonOf(error: Error) {
+  if (!isProblem(error, 'marketplace.too_many_searches')) return wordsFor(error);
   return (
-    <p className={classes.failure} role="alert">
-      {copy.failed}. {wordsFor(error)}{' '}
-      {isProblem(error, 'marketplace.too_many_searches') ? (
-        <Anchor component={Link} to="/account/lists#searches">
-          {copy.toList}
-        </Anchor>
-      ) : null}
-    </p>
+    <>
+      {wordsFor(error)}{' '}
+      <Anchor component={Link} to="/account/lists#searches">
+        {copy.toList}
+      </Anchor>
+    </>
   );
 }
