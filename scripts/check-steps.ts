@@ -35,6 +35,11 @@ export const checkSteps: Step[] = [
     args: ['scripts/check-dependencies.ts'],
   },
   {
+    name: 'unused and undeclared',
+    command: process.execPath,
+    args: [tool('knip/bin/knip.js')],
+  },
+  {
     name: 'format',
     command: process.execPath,
     args: [tool('@biomejs/biome/bin/biome'), 'format'],
