@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type CSSProperties,
   type KeyboardEvent,
   type Ref,
@@ -18,7 +19,7 @@ type CodeBoxesProps = {
   digitLabel: (at: number) => string;
   digits: Digits;
   onChange: (digits: Digits) => void;
-  /** While a code is being checked it stands still. */
+  /** A code that is being checked can't be changed. */
   busy?: boolean;
   invalid?: boolean;
   describedBy?: string;
@@ -26,19 +27,12 @@ type CodeBoxesProps = {
 };
 
 /**
- * One box for each digit of a code. Typing goes on to the next box, Backspace to the one before; a code
+ * One box for each digit of a code. Typing moves to the next box, Backspace to the previous one; a code
  * that is pasted anywhere on the page, or filled in from a message, fills them all.
  */
-export function CodeBoxes({
-  label,
-  digitLabel,
-  digits,
-  onChange,
-  busy = false,
-  invalid = false,
-  describedBy,
-  ref,
-}: CodeBoxesProps) {
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { label, digitLabel, digits, onChange } = props;
+  const { busy = false, invalid = false, describedBy, ref } = props;
   const labelId = useId();
   const group = useRef<HTMLDivElement>(null);
   const focus = (box: number) => group.current?.querySelectorAll('input')[box]?.focus();
@@ -51,20 +45,12 @@ export function CodeBoxes({
     onChange(written.digits);
   };
   usePastedCode(digits.length, (code) => write(0, code));
-  const press = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
-    const to = boxAfter(event.key, at, digits.length);
-    if (event.key === 'Backspace' && digits[at] === '' && at > 0) {
-      event.preventDefault();
-      if (!busy) onChange(digits.with(at - 1, ''));
-      focus(at - 1);
-    } else if (to !== null) {
-      event.preventDefault();
-      focus(to);
-    } else if (event.key === digits[at]) {
-      // The same digit again changes nothing, so nothing else would go on.
-      event.preventDefault();
-      focus(Math.min(at + 1, digits.length - 1));
-    }
+  const press = (at: number) => (event: KeyboardEvent) => {
+    const step = stepOf(event.key, at, digits);
+    if (step === null) return;
+    event.preventDefault();
+    if (step.erases && !busy) onChange(digits.with(step.to, ''));
+    focus(step.to);
   };
   return (
     <div>
@@ -80,21 +66,15 @@ export function CodeBoxes({
         style={{ '--boxes': digits.length } as CSSProperties}
       >
         {digits.map((digit, at) => (
-          <input
+          <CodeBox
             key={at}
-            className={classes.box}
-            type="text"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            // A browser that knows the code writes all of it into the first box.
-            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            isFirst={at === 0}
             aria-label={digitLabel(at + 1)}
             aria-invalid={invalid || undefined}
             readOnly={busy}
             value={digit}
             onChange={(event) => write(at, event.currentTarget.value)}
             onKeyDown={press(at)}
-            onFocus={(event) => event.currentTarget.select()}
           />
         ))}
       </div>
@@ -102,12 +82,31 @@ export function CodeBoxes({
   );
 }
 
-function boxAfter(key: string, at: number, length: number): number | null {
-  if (key === 'ArrowLeft') return Math.max(0, at - 1);
-  if (key === 'ArrowRight') return Math.min(length - 1, at + 1);
-  if (key === 'Home') return 0;
-  if (key === 'End') return length - 1;
-  return null;
+function CodeBox({ isFirst, ...input }: ComponentProps<'input'> & { isFirst: boolean }) {
+  return (
+    <input
+      className={classes.box}
+      type="text"
+      inputMode="numeric"
+      pattern="[0-9]*"
+      // A browser that knows the code writes all of it into the first box.
+      autoComplete={isFirst ? 'one-time-code' : 'off'}
+      onFocus={(event) => event.currentTarget.select()}
+      {...input}
+    />
+  );
+}
+
+/** What a key does: the box that gets the focus, and whether that box is emptied. Null leaves the key to the browser. */
+function stepOf(key: string, at: number, digits: Digits): { to: number; erases?: true } | null {
+  const last = digits.length - 1;
+  if (key === 'Backspace' && digits[at] === '' && at > 0) return { to: at - 1, erases: true };
+  if (key === 'ArrowLeft') return { to: Math.max(0, at - 1) };
+  if (key === 'ArrowRight') return { to: Math.min(last, at + 1) };
+  if (key === 'Home') return { to: 0 };
+  if (key === 'End') return { to: last };
+  // Typing the digit that is already there changes nothing, so no change event would move the focus.
+  return key === digits[at] ? { to: Math.min(at + 1, last) } : null;
 }
 
 /** Calls `onCode` with a code that is pasted anywhere; a text without one is left to the browser. */

@@ -19,32 +19,76 @@ const copy = identityCopy.code;
 const length = limits.verificationCodeDigits;
 
 /**
- * Last step: the code of the mail, which is sent as soon as it is whole. It can be left and taken up again
- * later; verifying shows in the session, and whoever shows this step goes on from there.
+ * Last step: the code from the email, sent as soon as it is complete. A person may skip it and come back
+ * later. Verifying changes the session; whoever shows this step continues from there.
  */
 export function CodeStep({ me, onLater }: { me: Me; onLater: () => void }) {
+  const { boxes, digits, notice, ...code } = useEmailCode(me);
+  const messageId = useId();
+  // This step replaces another one, so it takes the focus.
+  useEffect(() => boxes.current?.focus(0), [boxes]);
+  return (
+    <AuthCard title={copy.title} text={copy.text(me.email)}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          code.submit(digits);
+        }}
+      >
+        <CodeBoxes
+          ref={boxes}
+          label={copy.label}
+          digitLabel={copy.digit}
+          digits={digits}
+          onChange={code.change}
+          busy={code.isChecking}
+          invalid={notice?.good === false}
+          describedBy={messageId}
+        />
+        <div id={messageId}>
+          <FormMessage notice={notice} busy={code.isChecking || code.isSending} />
+        </div>
+        <SubmitButton busy={code.isChecking} disabled={!isFull(digits)}>
+          {copy.submit}
+        </SubmitButton>
+        <div className={classes.line}>
+          <ResendButton
+            words={copy}
+            mayAskFromMs={code.mayAskFromMs}
+            busy={code.isSending}
+            onPress={code.sendAgain}
+          />
+          <Button variant="subtle" size="sm" className={classes.quiet} onClick={onLater}>
+            {copy.later}
+          </Button>
+        </div>
+      </form>
+    </AuthCard>
+  );
+}
+
+/** The code as it is typed, checking it, and having another one sent. `notice` is what came of either. */
+function useEmailCode(me: Me) {
   const [digits, setDigits] = useState<Digits>(() => noDigits(length));
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [mayAskFromMs, setMayAskFromMs] = useState(() => mayAskFrom(me.id));
   const boxes = useRef<CodeBoxesHandle>(null);
-  const messageId = useId();
   const verify = useVerifyEmail();
   const resend = useResendCode();
-  // The step replaces another one: the focus goes on to what it asks for.
-  useEffect(() => boxes.current?.focus(0), []);
+  const fail = (error: Error) => setNotice({ good: false, text: wordsFor(error) });
 
-  const startOver = () => {
-    setDigits(noDigits(length));
-    boxes.current?.focus(0);
-  };
   const submit = (entered: Digits) => {
     if (!isFull(entered) || isOnItsWay()) return;
     setNotice(null);
     verify.mutate(entered.join(''), {
       onError: (error) => {
-        setNotice({ good: false, text: wordsFor(error) });
-        // A code that was refused is of no use any more; one that did not get through is.
-        if (isProblem(error) && error.code.startsWith('identity.')) startOver();
+        fail(error);
+        // A refused code is useless from here on; one that never arrived may still be right.
+        if (!isProblem(error) || !error.code.startsWith('identity.')) return;
+        setDigits(noDigits(length));
+        boxes.current?.focus(0);
       },
     });
   };
@@ -63,42 +107,9 @@ export function CodeStep({ me, onLater }: { me: Me; onLater: () => void }) {
         setDigits(noDigits(length));
         setNotice({ good: true, text: copy.resent });
       },
-      onError: (error) => setNotice({ good: false, text: wordsFor(error) }),
+      onError: fail,
     });
   };
-  return (
-    <AuthCard title={copy.title} text={copy.text(me.email)}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit(digits);
-        }}
-      >
-        <CodeBoxes
-          ref={boxes}
-          label={copy.label}
-          digitLabel={copy.digit}
-          digits={digits}
-          onChange={change}
-          busy={verify.isPending}
-          invalid={notice?.good === false}
-          describedBy={messageId}
-        />
-        <div id={messageId}>
-          <FormMessage notice={notice} busy={verify.isPending || resend.isPending} />
-        </div>
-        <SubmitButton busy={verify.isPending} disabled={!isFull(digits)}>
-          {copy.submit}
-        </SubmitButton>
-        <div className={classes.line}>
-          <ResendButton mayAskFromMs={mayAskFromMs} busy={resend.isPending} onPress={sendAgain} />
-          <Button variant="subtle" size="sm" className={classes.quiet} onClick={onLater}>
-            {copy.later}
-          </Button>
-        </div>
-      </form>
-    </AuthCard>
-  );
+  const [isChecking, isSending] = [verify.isPending, resend.isPending];
+  return { boxes, digits, notice, change, submit, isChecking, sendAgain, isSending, mayAskFromMs };
 }

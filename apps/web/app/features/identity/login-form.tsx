@@ -1,6 +1,6 @@
 import type { SecondStepChallenge } from '@claimstead/contract/second-steps.contract.ts';
 import { Anchor, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
@@ -20,72 +20,28 @@ import { BusyButton, SubmitButton } from './busy-button.tsx';
 const copy = identityCopy.login;
 
 type LoginFormProps = {
-  /** Where the person wants to go, for those who turn to registering instead. */
+  /** Where the person wants to go, also if they sign up instead. */
   next: string;
   initialEmail: string;
   initialNotice: FormNotice | null;
   onChallenge: (challenge: SecondStepChallenge, email: string) => void;
-  /** Too many tries were wrong: from here on it goes with a mailed code. */
+  /** After too many wrong tries a code from an email is needed as well. */
   onSlowed: (typed: Credentials) => void;
 };
 
-/** Failures that say more than "failed": a limit, a suspended account. */
-function failureWords(error: unknown): string {
-  const telling = isProblem(error) && (error.status === 429 || error.code.startsWith('identity.'));
-  return telling ? wordsFor(error) : copy.failed;
-}
-
-/** Signing in shows in the session; whoever shows this form goes on from there. */
+/** Signing in changes the session; whoever shows this form continues from there. */
 export function LoginForm(props: LoginFormProps) {
-  const { next, initialEmail, initialNotice, onChallenge, onSlowed } = props;
-  const [notice, setNotice] = useState<FormNotice | null>(initialNotice);
-  const signIn = useSignIn();
-  const requestReset = useRequestReset();
+  const [notice, setNotice] = useState(props.initialNotice);
   const form = useForm({
-    initialValues: { email: initialEmail, password: '' },
+    initialValues: { email: props.initialEmail, password: '' },
     validate: {
       email: (value) => (value.trim() === '' ? copy.emailMissing : null),
       password: (value) => (value === '' ? copy.passwordMissing : null),
     },
   });
   useEarlyInput(form);
-  const fail = (text: string) => setNotice({ good: false, text });
-
-  const submit = form.onSubmit(
-    (values) => {
-      if (isOnItsWay()) return;
-      const email = values.email.trim();
-      setNotice(null);
-      signIn.mutate(
-        { email, password: values.password },
-        {
-          onSuccess: (me) => (me ? undefined : fail(copy.wrong)),
-          onError: (error) => {
-            const challenge = challengeOf(error);
-            if (challenge) onChallenge(challenge, email);
-            else if (isProblem(error, 'identity.sign_in_slowed')) {
-              onSlowed({ email, password: values.password });
-            } else fail(failureWords(error));
-          },
-        },
-      );
-    },
-    (errors) => focusFirstError(form, errors),
-  );
-  const forgot = () => {
-    // Not those of the render: a press may wake the page up, and then comes before it is drawn again.
-    const email = form.getValues().email.trim();
-    if (email === '') {
-      form.getInputNode('email')?.focus();
-      return fail(copy.emailFirst);
-    }
-    if (isOnItsWay()) return;
-    setNotice(null);
-    requestReset.mutate(email, {
-      onSuccess: () => setNotice({ good: true, text: copy.resetSent(email) }),
-      onError: () => fail(copy.resetFailed(email)),
-    });
-  };
+  const login = useLogin(props, form, setNotice);
+  const forgotten = useForgottenPassword(form, setNotice);
   return (
     <AuthCard
       title={copy.title}
@@ -93,13 +49,13 @@ export function LoginForm(props: LoginFormProps) {
       foot={
         <>
           {copy.noAccount}{' '}
-          <Anchor component={Link} to={withNext('/auth/signup', next)}>
+          <Anchor component={Link} to={withNext('/auth/signup', props.next)}>
             {copy.create}
           </Anchor>
         </>
       }
     >
-      <form className={classes.form} method="post" onSubmit={submit} noValidate>
+      <form className={classes.form} method="post" onSubmit={login.submit} noValidate>
         <TextInput
           label={copy.email}
           type="email"
@@ -113,12 +69,65 @@ export function LoginForm(props: LoginFormProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <FormMessage notice={notice} busy={signIn.isPending || requestReset.isPending} />
-        <SubmitButton busy={signIn.isPending}>{copy.submit}</SubmitButton>
-        <BusyButton variant="subtle" size="sm" busy={requestReset.isPending} onClick={forgot}>
+        <FormMessage notice={notice} busy={login.isBusy || forgotten.isBusy} />
+        <SubmitButton busy={login.isBusy}>{copy.submit}</SubmitButton>
+        <BusyButton variant="subtle" size="sm" busy={forgotten.isBusy} onClick={forgotten.ask}>
           {copy.forgot}
         </BusyButton>
       </form>
     </AuthCard>
   );
+}
+
+type Login = UseFormReturnType<Credentials>;
+type Say = (notice: FormNotice | null) => void;
+
+function useLogin({ onChallenge, onSlowed }: LoginFormProps, form: Login, say: Say) {
+  const signIn = useSignIn();
+  const fail = (text: string) => say({ good: false, text });
+  const refuse = (error: Error, typed: Credentials) => {
+    const challenge = challengeOf(error);
+    if (challenge) return onChallenge(challenge, typed.email);
+    if (isProblem(error, 'identity.sign_in_slowed')) return onSlowed(typed);
+    return fail(failureWords(error));
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (isOnItsWay()) return;
+      const typed = { email: values.email.trim(), password: values.password };
+      say(null);
+      signIn.mutate(typed, {
+        onSuccess: (me) => (me ? undefined : fail(copy.wrong)),
+        onError: (error) => refuse(error, typed),
+      });
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  return { submit, isBusy: signIn.isPending };
+}
+
+/** Failures that say more than "failed": a limit, a suspended account. */
+function failureWords(error: unknown): string {
+  const telling = isProblem(error) && (error.status === 429 || error.code.startsWith('identity.'));
+  return telling ? wordsFor(error) : copy.failed;
+}
+
+/** Has a reset link sent to the email in the form. */
+function useForgottenPassword(form: Login, say: Say) {
+  const requestReset = useRequestReset();
+  const ask = () => {
+    // Read now, not at the last render: a press may wake the page up and arrive before the next render.
+    const email = form.getValues().email.trim();
+    if (email === '') {
+      form.getInputNode('email')?.focus();
+      return say({ good: false, text: copy.emailFirst });
+    }
+    if (isOnItsWay()) return;
+    say(null);
+    requestReset.mutate(email, {
+      onSuccess: () => say({ good: true, text: copy.resetSent(email) }),
+      onError: () => say({ good: false, text: copy.resetFailed(email) }),
+    });
+  };
+  return { ask, isBusy: requestReset.isPending };
 }

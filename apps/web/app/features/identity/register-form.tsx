@@ -1,6 +1,6 @@
 import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import { Anchor, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormRulesRecord, useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { wordsFor } from '../../lib/problem-words.ts';
@@ -18,46 +18,28 @@ import { isPasswordStrong } from './password-rules.ts';
 import { SubmitButton } from './busy-button.tsx';
 
 const copy = identityCopy.signup;
+const initialValues = { firstName: '', lastName: '', email: '', password: '', terms: false };
 const needed = (value: string) => (value.trim() === '' ? copy.required : null);
 
-/** First step: the account itself. `onRegistered` comes with the person, who is signed in by then. */
+const validate: FormRulesRecord<typeof initialValues> = {
+  firstName: needed,
+  lastName: needed,
+  email: (value) => (emailPattern.test(value.trim()) ? null : copy.emailInvalid),
+  password: (value) => (isPasswordStrong(value) ? null : copy.passwordWeak),
+  terms: (value) => (value ? null : copy.termsMissing),
+};
+
+/** First step: the account itself. `onRegistered` gets the person, who is signed in by then. */
 export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void }) {
   const [search] = useSearchParams();
-  const [notice, setNotice] = useState<FormNotice | null>(null);
-  const register = useRegister();
   const form = useForm({
-    initialValues: { firstName: '', lastName: '', email: '', password: '', terms: false },
+    initialValues,
     validateInputOnBlur: ['firstName', 'lastName', 'email'],
-    validate: {
-      firstName: needed,
-      lastName: needed,
-      email: (value) => (emailPattern.test(value.trim()) ? null : copy.emailInvalid),
-      password: (value) => (isPasswordStrong(value) ? null : copy.passwordWeak),
-      terms: (value) => (value ? null : copy.termsMissing),
-    },
+    validate,
   });
   useEarlyInput(form);
 
-  const submit = form.onSubmit(({ terms: _accepted, ...values }) => {
-    if (isOnItsWay()) return;
-    setNotice(null);
-    register.mutate(
-      { ...values, email: values.email.trim() },
-      {
-        onSuccess: (me) => (me ? onRegistered(me) : setNotice({ good: false, text: copy.taken })),
-        onError: (error) => {
-          const isSaid = refuseFields(form, refusedFields(error));
-          if (!isSaid) setNotice({ good: false, text: wordsFor(error) });
-        },
-      },
-    );
-  });
-  const legal = (href: string, label: string) => (
-    <Anchor href={href} target="_blank" inherit>
-      {label}
-      <VisuallyHidden component="span"> {copy.newTab}</VisuallyHidden>
-    </Anchor>
-  );
+  const { submit, notice, isBusy } = useRegistration(form, onRegistered);
   return (
     <AuthCard
       title={copy.title}
@@ -72,22 +54,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
       }
     >
       <form className={classes.form} method="post" onSubmit={submit} noValidate>
-        <div className={classes.pair}>
-          <TextInput
-            label={copy.firstName}
-            className={classes.field}
-            autoComplete="given-name"
-            maxLength={80}
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={copy.lastName}
-            className={classes.field}
-            autoComplete="family-name"
-            maxLength={80}
-            {...form.getInputProps('lastName')}
-          />
-        </div>
+        <NameFields form={form} />
         <TextInput
           label={copy.email}
           className={classes.field}
@@ -101,22 +68,75 @@ export function RegisterForm({ onRegistered }: { onRegistered: (me: Me) => void 
           {...form.getInputProps('password')}
           password={form.values.password}
         />
-        <Checkbox
-          label={
-            <>
-              {copy.termsBefore}
-              {legal('/terms-and-conditions', copy.termsLink)}
-              {copy.termsBetween}
-              {legal('/privacy-policy', copy.privacyLink)}
-            </>
-          }
-          {...form.getInputProps('terms', { type: 'checkbox' })}
-        />
-        <FormMessage notice={notice} busy={register.isPending} />
-        <SubmitButton busy={register.isPending} disabled={!form.isValid()}>
+        <Checkbox label={<TermsLabel />} {...form.getInputProps('terms', { type: 'checkbox' })} />
+        <FormMessage notice={notice} busy={isBusy} />
+        <SubmitButton busy={isBusy} disabled={!form.isValid()}>
           {copy.submit}
         </SubmitButton>
       </form>
     </AuthCard>
+  );
+}
+
+type Registration = UseFormReturnType<typeof initialValues>;
+
+function useRegistration(form: Registration, onRegistered: (me: Me) => void) {
+  const [notice, setNotice] = useState<FormNotice | null>(null);
+  const register = useRegister();
+  const submit = form.onSubmit(({ terms: _accepted, ...values }) => {
+    if (isOnItsWay()) return;
+    setNotice(null);
+    register.mutate(
+      { ...values, email: values.email.trim() },
+      {
+        onSuccess: (me) => (me ? onRegistered(me) : setNotice({ good: false, text: copy.taken })),
+        onError: (error) => {
+          const isBesideField = refuseFields(form, refusedFields(error));
+          if (!isBesideField) setNotice({ good: false, text: wordsFor(error) });
+        },
+      },
+    );
+  });
+  return { submit, notice, isBusy: register.isPending };
+}
+
+function NameFields({ form }: { form: Registration }) {
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={copy.firstName}
+        className={classes.field}
+        autoComplete="given-name"
+        maxLength={80}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={copy.lastName}
+        className={classes.field}
+        autoComplete="family-name"
+        maxLength={80}
+        {...form.getInputProps('lastName')}
+      />
+    </div>
+  );
+}
+
+function TermsLabel() {
+  return (
+    <>
+      {copy.termsBefore}
+      <LegalLink href="/terms-and-conditions" label={copy.termsLink} />
+      {copy.termsBetween}
+      <LegalLink href="/privacy-policy" label={copy.privacyLink} />
+    </>
+  );
+}
+
+function LegalLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Anchor href={href} target="_blank" inherit>
+      {label}
+      <VisuallyHidden component="span"> {copy.newTab}</VisuallyHidden>
+    </Anchor>
   );
 }

@@ -1,14 +1,16 @@
 import { BusyButton } from './busy-button.tsx';
 import classes from './auth-card.module.css';
-import { identityCopy } from './identity.copy.ts';
 import { clockOf, useSecondsUntil } from './resend-wait.ts';
 
-const copy = identityCopy.code;
-
-type ResendButtonProps = { mayAskFromMs: number; busy: boolean; onPress: () => void };
+type ResendButtonProps = {
+  words: { resend: string; resendIn: (clock: string) => string };
+  mayAskFromMs: number;
+  busy: boolean;
+  onPress: () => void;
+};
 
 /** Asks for a new code, once the wait that it counts down is over. */
-export function ResendButton({ mayAskFromMs, busy, onPress }: ResendButtonProps) {
+export function ResendButton({ words, mayAskFromMs, busy, onPress }: ResendButtonProps) {
   const seconds = useSecondsUntil(mayAskFromMs);
   const waits = seconds > 0;
   return (
@@ -22,7 +24,7 @@ export function ResendButton({ mayAskFromMs, busy, onPress }: ResendButtonProps)
       aria-disabled={waits || undefined}
       onClick={() => (waits ? undefined : onPress())}
     >
-      {waits ? copy.resendIn(clockOf(seconds)) : copy.resend}
+      {waits ? words.resendIn(clockOf(seconds)) : words.resend}
     </BusyButton>
   );
 }

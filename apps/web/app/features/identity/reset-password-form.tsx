@@ -1,6 +1,6 @@
 import { emailPattern } from '@claimstead/contract/email-pattern.ts';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
@@ -24,70 +24,21 @@ const copy = identityCopy.reset;
 const { required, emailInvalid, passwordWeak } = identityCopy.signup;
 const spentNotice: FormNotice = { good: false, text: `${copy.spent}. ${copy.spentText}` };
 
+const initialValues = { email: '', password: '', confirm: '' };
+
 type ResetPasswordFormProps = {
-  /** Null until the page is awake. */
+  /** Null until the page has hydrated. */
   link: ResetLink | null;
-  /** The link is known to work no more. */
+  /** The link was used or has expired. */
   isSpent: boolean;
-  /** Something was typed. */
+  /** The person began to type. */
   onBegin: () => void;
 };
 
-/** Sets a new password with the token of the mail's link. */
+/** Sets a new password with the token from the email's link. */
 export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormProps) {
-  const [answer, setNotice] = useState<FormNotice | null>(null);
-  const [isRefused, setLinkRefused] = useState(false);
-  const notice = answer ?? (isSpent ? spentNotice : null);
-  const navigate = useNavigate();
-  const reset = useResetPassword();
-  const named = link?.email ?? '';
-  const form = useForm({
-    onValuesChange: ({ email, password, confirm }) => {
-      if (![named, ''].includes(email) || password !== '' || confirm !== '') onBegin();
-    },
-    initialValues: { email: '', password: '', confirm: '' },
-    validateInputOnBlur: ['email', 'confirm'],
-    validate: {
-      email: (value) =>
-        value.trim() === '' ? required : emailPattern.test(value.trim()) ? null : emailInvalid,
-      password: (value) =>
-        value === '' ? copy.passwordMissing : isPasswordStrong(value) ? null : passwordWeak,
-      confirm: (value, { password }) =>
-        value === '' ? copy.confirmMissing : value === password ? null : copy.mismatch,
-    },
-  });
-  useEarlyInput(form);
-  const { setFieldValue } = form;
-  useEffect(() => {
-    if (named !== '') setFieldValue('email', (typed) => (typed === '' ? named : typed));
-  }, [named, setFieldValue]);
-
-  const refuse = (error: Error) => {
-    const isSaid = refuseFields(form, refusedFields(error));
-    setLinkRefused(isProblem(error, 'identity.reset_invalid'));
-    if (!isSaid) setNotice({ good: false, text: wordsFor(error) });
-  };
-  const submit = form.onSubmit(
-    (values) => {
-      if (!link || isOnItsWay()) return;
-      const email = values.email.trim();
-      setNotice(null);
-      reset.mutate(
-        { email, password: values.password, token: link.token },
-        {
-          onSuccess: () => {
-            forgetResetLink();
-            // Every session has ended, also one in this browser.
-            forgetMe();
-            const state: LoginArrival = { passwordChangedFor: email };
-            void navigate('/auth/login', { replace: true, state });
-          },
-          onError: refuse,
-        },
-      );
-    },
-    (errors) => focusFirstError(form, errors),
-  );
+  const form = useResetForm(link?.email ?? '', onBegin);
+  const { submit, answer, isLinkRefused, isBusy } = useReset(form, link);
   return (
     <form className={classes.form} method="post" onSubmit={submit} noValidate>
       <TextInput
@@ -109,9 +60,9 @@ export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormP
         autoComplete="new-password"
         {...form.getInputProps('confirm')}
       />
-      <FormMessage notice={notice} busy={reset.isPending} />
-      <SubmitButton busy={reset.isPending}>{copy.submit}</SubmitButton>
-      {isSpent || isRefused ? (
+      <FormMessage notice={answer ?? (isSpent ? spentNotice : null)} busy={isBusy} />
+      <SubmitButton busy={isBusy}>{copy.submit}</SubmitButton>
+      {isSpent || isLinkRefused ? (
         <NewLink
           email={form.values.email.trim()}
           label={copy.newLink}
@@ -120,4 +71,62 @@ export function ResetPasswordForm({ link, isSpent, onBegin }: ResetPasswordFormP
       ) : null}
     </form>
   );
+}
+
+/** @param named the email in the link, filled in until something else is typed. */
+function useResetForm(named: string, onBegin: () => void) {
+  const form = useForm({
+    onValuesChange: ({ email, password, confirm }) => {
+      if (![named, ''].includes(email) || password !== '' || confirm !== '') onBegin();
+    },
+    initialValues,
+    validateInputOnBlur: ['email', 'confirm'],
+    validate: {
+      email: (value) =>
+        value.trim() === '' ? required : emailPattern.test(value.trim()) ? null : emailInvalid,
+      password: (value) =>
+        value === '' ? copy.passwordMissing : isPasswordStrong(value) ? null : passwordWeak,
+      confirm: (value, { password }) =>
+        value === '' ? copy.confirmMissing : value === password ? null : copy.mismatch,
+    },
+  });
+  useEarlyInput(form);
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (named !== '') setFieldValue('email', (typed) => (typed === '' ? named : typed));
+  }, [named, setFieldValue]);
+  return form;
+}
+
+/** Sets the password and leads to signing in. `answer` is what came of it where no field is to blame. */
+function useReset(form: UseFormReturnType<typeof initialValues>, link: ResetLink | null) {
+  const [answer, setAnswer] = useState<FormNotice | null>(null);
+  const [isLinkRefused, setIsLinkRefused] = useState(false);
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const refuse = (error: Error) => {
+    const isBesideField = refuseFields(form, refusedFields(error));
+    setIsLinkRefused(isProblem(error, 'identity.reset_invalid'));
+    if (!isBesideField) setAnswer({ good: false, text: wordsFor(error) });
+  };
+  const finish = (email: string) => {
+    forgetResetLink();
+    // Every session has ended, including the one in this browser.
+    forgetMe();
+    const state: LoginArrival = { passwordChangedFor: email };
+    void navigate('/auth/login', { replace: true, state });
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (!link || isOnItsWay()) return;
+      const email = values.email.trim();
+      setAnswer(null);
+      reset.mutate(
+        { email, password: values.password, token: link.token },
+        { onSuccess: () => finish(email), onError: refuse },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  return { submit, answer, isLinkRefused, isBusy: reset.isPending };
 }

@@ -7,85 +7,36 @@ import { wordsFor } from '../../lib/problem-words.ts';
 import { focusFirstError } from '../../ui/form-errors.ts';
 import { AuthCard } from './auth-card.tsx';
 import classes from './auth-card.module.css';
-import { BusyButton, SubmitButton } from './busy-button.tsx';
+import { SubmitButton } from './busy-button.tsx';
 import { FormMessage, type FormNotice } from './form-message.tsx';
 import { identityCopy } from './identity.copy.ts';
 import { type Credentials, isOnItsWay, useSignIn, type useSignInCode } from './identity.queries.ts';
 import { PasswordField } from './password-field.tsx';
-import { clockOf, resendWaitMs, useSecondsUntil } from './resend-wait.ts';
+import { ResendButton } from './resend-button.tsx';
+import { resendWaitMs } from './resend-wait.ts';
 import { challengeOf } from './second-step-challenge.ts';
 
 const copy = identityCopy.slowed;
 
 type SlowedSignInProps = {
-  /** What was typed: nothing has to be typed again. */
+  /** Filled in, so that nothing has to be typed again. */
   typed: Credentials;
-  /** The mail with the code, on its way as this screen opens. */
+  /** The email with the code, on its way as this screen opens. */
   mail: ReturnType<typeof useSignInCode>;
   onChallenge: (challenge: SecondStepChallenge, email: string) => void;
   onBack: () => void;
 };
 
 /**
- * After many wrong tries, by whomever, a sign-in goes on with a code that is mailed to the account. One is on
- * its way as this screen opens; whoever has one already can type it meanwhile.
+ * After many wrong tries, no matter whose, signing in also takes a code that is emailed to the account. One
+ * is on its way as this screen opens; a person who already has one can type it right away.
  */
 export function SlowedSignIn({ typed, mail, onChallenge, onBack }: SlowedSignInProps) {
   const [notice, setNotice] = useState<FormNotice | null>(null);
-  const [mayAskFromMs, setMayAskFromMs] = useState(() => Date.now() + resendWaitMs);
-  const signIn = useSignIn();
-  const left = useSecondsUntil(mayAskFromMs);
-  const seconds = mail.isError ? 0 : left;
-  const said = mail.isError ? { good: false, text: copy.notSent } : notice;
-  const form = useForm({
-    initialValues: { code: '', password: typed.password },
-    validate: {
-      code: (value) => (value.trim() === '' ? copy.codeMissing : null),
-      password: (value) => (value === '' ? identityCopy.login.passwordMissing : null),
-    },
-  });
+  const { form, submit, isBusy } = useSignInWithCode({ typed, onChallenge, setNotice });
   const codeField = useRef<HTMLInputElement>(null);
-  // The screen takes the place of another one: the focus goes on to what it asks for.
+  // This screen replaces another one, so it takes the focus.
   useEffect(() => codeField.current?.focus(), []);
-  const fail = (text: string) => setNotice({ good: false, text });
-
-  const submit = form.onSubmit(
-    ({ code, password }) => {
-      if (isOnItsWay()) return;
-      setNotice(null);
-      signIn.mutate(
-        { email: typed.email, password, code: code.trim() },
-        {
-          onSuccess: (me) => {
-            if (me) return;
-            fail(copy.passwordWrong);
-            form.getInputNode('password')?.focus();
-          },
-          onError: (error) => {
-            const challenge = challengeOf(error);
-            if (challenge) return onChallenge(challenge, typed.email);
-            if (isProblem(error, 'identity.sign_in_code_wrong')) {
-              form.setFieldError('code', wordsFor(error));
-              return form.getInputNode('code')?.focus();
-            }
-            const telling = isProblem(error) && error.code.startsWith('identity.');
-            return fail(telling ? wordsFor(error) : copy.failed);
-          },
-        },
-      );
-    },
-    (errors) => focusFirstError(form, errors),
-  );
-  const sendAgain = () => {
-    if (seconds > 0 || isOnItsWay()) return;
-    setNotice(null);
-    mail.mutate(typed.email, {
-      onSuccess: () => {
-        setMayAskFromMs(Date.now() + resendWaitMs);
-        setNotice({ good: true, text: copy.resent });
-      },
-    });
-  };
   return (
     <AuthCard title={copy.title} text={copy.text(typed.email)}>
       <form className={classes.form} method="post" onSubmit={submit} noValidate>
@@ -106,21 +57,13 @@ export function SlowedSignIn({ typed, mail, onChallenge, onBack }: SlowedSignInP
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <FormMessage notice={said} busy={signIn.isPending || mail.isPending} />
-        <SubmitButton busy={signIn.isPending}>{identityCopy.login.submit}</SubmitButton>
+        <FormMessage
+          notice={mail.isError ? { good: false, text: copy.notSent } : notice}
+          busy={isBusy || mail.isPending}
+        />
+        <SubmitButton busy={isBusy}>{identityCopy.login.submit}</SubmitButton>
         <div className={classes.line}>
-          <BusyButton
-            variant="subtle"
-            size="sm"
-            className={classes.quiet}
-            busy={mail.isPending}
-            // Not disabled: whoever pressed it keeps the focus while it counts down.
-            data-disabled={seconds > 0 || undefined}
-            aria-disabled={seconds > 0 || undefined}
-            onClick={sendAgain}
-          >
-            {seconds > 0 ? copy.resendIn(clockOf(seconds)) : copy.resend}
-          </BusyButton>
+          <AnotherCode mail={mail} email={typed.email} setNotice={setNotice} />
           <Button variant="subtle" size="sm" className={classes.quiet} onClick={onBack}>
             {identityCopy.secondStep.back}
           </Button>
@@ -128,4 +71,75 @@ export function SlowedSignIn({ typed, mail, onChallenge, onBack }: SlowedSignInP
       </form>
     </AuthCard>
   );
+}
+
+type SetNotice = (notice: FormNotice | null) => void;
+type AnotherCodeProps = { mail: SlowedSignInProps['mail']; email: string; setNotice: SetNotice };
+
+/** Asks for another code: right away if the last email could not be sent, otherwise after a wait. */
+function AnotherCode({ mail, email, setNotice }: AnotherCodeProps) {
+  const [mayAskFromMs, setMayAskFromMs] = useState(() => Date.now() + resendWaitMs);
+  const send = () => {
+    if (isOnItsWay()) return;
+    setNotice(null);
+    mail.mutate(email, {
+      onSuccess: () => {
+        setMayAskFromMs(Date.now() + resendWaitMs);
+        setNotice({ good: true, text: copy.resent });
+      },
+    });
+  };
+  return (
+    <ResendButton
+      words={copy}
+      mayAskFromMs={mail.isError ? 0 : mayAskFromMs}
+      busy={mail.isPending}
+      onPress={send}
+    />
+  );
+}
+
+type SignInWithCodeProps = Pick<SlowedSignInProps, 'typed' | 'onChallenge'> & {
+  setNotice: SetNotice;
+};
+
+function useSignInWithCode({ typed, onChallenge, setNotice }: SignInWithCodeProps) {
+  const signIn = useSignIn();
+  const form = useForm({
+    initialValues: { code: '', password: typed.password },
+    validate: {
+      code: (value) => (value.trim() === '' ? copy.codeMissing : null),
+      password: (value) => (value === '' ? identityCopy.login.passwordMissing : null),
+    },
+  });
+  const fail = (text: string) => setNotice({ good: false, text });
+  const refuse = (error: Error) => {
+    const challenge = challengeOf(error);
+    if (challenge) return onChallenge(challenge, typed.email);
+    if (isProblem(error, 'identity.sign_in_code_wrong')) {
+      form.setFieldError('code', wordsFor(error));
+      return form.getInputNode('code')?.focus();
+    }
+    const telling = isProblem(error) && error.code.startsWith('identity.');
+    return fail(telling ? wordsFor(error) : copy.failed);
+  };
+  const submit = form.onSubmit(
+    ({ code, password }) => {
+      if (isOnItsWay()) return;
+      setNotice(null);
+      signIn.mutate(
+        { email: typed.email, password, code: code.trim() },
+        {
+          onSuccess: (me) => {
+            if (me) return;
+            fail(copy.passwordWrong);
+            form.getInputNode('password')?.focus();
+          },
+          onError: refuse,
+        },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  return { form, submit, isBusy: signIn.isPending };
 }

@@ -18,16 +18,19 @@ type AddPasskeyProps = {
   onAdded: (recoveryCodes: string[]) => void;
 };
 
-/** Names a passkey and has the browser make it; one sentence where the browser cannot. */
-export function AddPasskey({ confirmed, onStart, onAdded }: AddPasskeyProps) {
+/** Names a passkey and has the browser create it; one sentence if the browser can't. */
+export function AddPasskey(props: AddPasskeyProps) {
+  if (!canUsePasskeys()) return <p className={classes.text}>{copy.unsupported}</p>;
+  return <PasskeyForm {...props} />;
+}
+
+function PasskeyForm({ confirmed, onStart, onAdded }: AddPasskeyProps) {
   const [done, setDone] = useState<string | null>(null);
   const add = useAddPasskey(confirmed);
   const form = useForm({
     initialValues: { name: '' },
     validate: { name: (value) => (value.trim() === '' ? copy.nameMissing : null) },
   });
-  if (!canUsePasskeys()) return <p className={classes.text}>{copy.unsupported}</p>;
-
   const submit = ({ name }: typeof form.values) => {
     const given = name.trim();
     setDone(null);

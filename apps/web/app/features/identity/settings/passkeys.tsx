@@ -16,7 +16,7 @@ const copy = secondStepsCopy.passkeys;
 
 type PasskeysProps = MethodShared & { passkeys: Passkey[]; confirmed: Confirmed };
 
-/** The passkeys of the account, and one more where this browser can make it. */
+/** The passkeys of the account, and a form to add one. */
 export function Passkeys({ passkeys, confirmed, isLast, onCodes }: PasskeysProps) {
   const remove = useRemovePasskey(confirmed);
   const [asked, setAsked] = useState<Passkey | null>(null);
@@ -36,27 +36,12 @@ export function Passkeys({ passkeys, confirmed, isLast, onCodes }: PasskeysProps
       {passkeys.length > 0 ? (
         <ul className={classes.rows} aria-label={copy.list}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={classes.row}>
-              <div className={classes.facts}>
-                <span className={classes.name}>{passkey.name}</span>
-                <span className={classes.small}>
-                  {copy.created(formatDate(passkey.createdAt))}
-                  {', '}
-                  {passkey.lastUsedAt
-                    ? copy.used(formatRelative(passkey.lastUsedAt))
-                    : copy.neverUsed}
-                </span>
-              </div>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={copy.removeNamed(passkey.name)}
-                loading={remove.isPending && remove.variables === passkey.id}
-                onClick={() => setAsked(passkey)}
-              >
-                {copy.remove}
-              </Button>
-            </li>
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isRemoving={remove.isPending && remove.variables === passkey.id}
+              onRemove={() => setAsked(passkey)}
+            />
           ))}
         </ul>
       ) : null}
@@ -74,5 +59,31 @@ export function Passkeys({ passkeys, confirmed, isLast, onCodes }: PasskeysProps
         {isLast ? <p>{secondStepsCopy.last}</p> : null}
       </QuestionDialog>
     </Method>
+  );
+}
+
+type PasskeyRowProps = { passkey: Passkey; isRemoving: boolean; onRemove: () => void };
+
+function PasskeyRow({ passkey, isRemoving, onRemove }: PasskeyRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <span className={classes.name}>{passkey.name}</span>
+        <span className={classes.small}>
+          {copy.created(formatDate(passkey.createdAt))}
+          {', '}
+          {passkey.lastUsedAt ? copy.used(formatRelative(passkey.lastUsedAt)) : copy.neverUsed}
+        </span>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={copy.removeNamed(passkey.name)}
+        loading={isRemoving}
+        onClick={onRemove}
+      >
+        {copy.remove}
+      </Button>
+    </li>
   );
 }

@@ -16,42 +16,7 @@ const copy = settingsCopy.profile;
 /** Picture, name and email. Only the picture can be changed here (specification, section 2). */
 export function ProfileSection() {
   const me = useMe();
-  const { chosen, choose, discard } = useChosenPicture();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const [sent, setSent] = useState(0);
-  const upload = useUploadPicture();
-  const remove = useRemovePicture();
-  const busy = upload.isPending || remove.isPending;
-
-  const startAfresh = () => {
-    setRefusal(null);
-    setDone(null);
-    upload.reset();
-    remove.reset();
-  };
-  const take = async (file: File) => {
-    startAfresh();
-    setRefusal(await choose(file));
-  };
-  const save = () => {
-    if (!chosen) return;
-    startAfresh();
-    setSent(0);
-    upload.mutate(
-      { file: chosen.file, onProgress: setSent },
-      {
-        onSuccess: () => {
-          discard();
-          setDone(copy.saved);
-        },
-      },
-    );
-  };
-  const removePhoto = () => {
-    startAfresh();
-    remove.mutate(undefined, { onSuccess: () => setDone(copy.removed) });
-  };
+  const { chosen, discard, refusal, ...picture } = useProfilePicture();
   return (
     <SettingsSection title={copy.title} text={copy.text}>
       <div className={classes.profile}>
@@ -67,27 +32,70 @@ export function ProfileSection() {
         <PictureChoice
           chosen={chosen}
           refusal={refusal}
-          busy={busy}
-          onChoose={(file) => void take(file)}
+          busy={picture.isSaving || picture.isRemoving}
+          onChoose={(file) => void picture.take(file)}
           onDiscard={discard}
-          {...(me.imgUri ? { onRemove: removePhoto } : {})}
+          {...(me.imgUri ? { onRemove: picture.remove } : {})}
         />
       </div>
       <div className={classes.fields}>
         <TextInput label={copy.name} value={fullName(me)} readOnly className={classes.fixed} />
         <TextInput label={copy.email} value={me.email} readOnly className={classes.fixed} />
       </div>
-      {upload.isPending ? <PictureProgress sent={sent} /> : null}
+      {picture.isSaving ? <PictureProgress sent={picture.sent} /> : null}
       <div>
-        <Button onClick={save} disabled={!chosen || remove.isPending} loading={upload.isPending}>
+        <Button
+          onClick={picture.save}
+          disabled={!chosen || picture.isRemoving}
+          loading={picture.isSaving}
+        >
           {copy.save}
         </Button>
       </div>
-      <Outcome
-        done={done}
-        title={upload.error ? copy.saveFailed : copy.removeFailed}
-        error={upload.error ?? remove.error}
-      />
+      <Outcome {...picture.outcome} />
     </SettingsSection>
   );
+}
+
+/** Choosing, saving and removing the picture; `outcome` is what came of the last of these. */
+function useProfilePicture() {
+  const { chosen, choose, discard } = useChosenPicture();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const upload = useUploadPicture();
+  const removal = useRemovePicture();
+
+  const startOver = () => {
+    setRefusal(null);
+    setDone(null);
+    upload.reset();
+    removal.reset();
+  };
+  const take = async (file: File) => {
+    startOver();
+    setRefusal(await choose(file));
+  };
+  const save = () => {
+    if (!chosen) return;
+    startOver();
+    setSent(0);
+    upload.mutate(
+      { file: chosen.file, onProgress: setSent },
+      {
+        onSuccess: () => {
+          discard();
+          setDone(copy.saved);
+        },
+      },
+    );
+  };
+  const remove = () => {
+    startOver();
+    removal.mutate(undefined, { onSuccess: () => setDone(copy.removed) });
+  };
+  const title = upload.error ? copy.saveFailed : copy.removeFailed;
+  const outcome = { done, title, error: upload.error ?? removal.error };
+  const [isSaving, isRemoving] = [upload.isPending, removal.isPending];
+  return { chosen, discard, refusal, take, save, isSaving, sent, remove, isRemoving, outcome };
 }

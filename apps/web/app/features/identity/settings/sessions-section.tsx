@@ -13,7 +13,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const copy = settingsCopy.sessions;
 
-/** Every session of the account, and the way to end them. */
+/** Every session of the account, with buttons that end them. */
 export function SessionsSection() {
   const query = useQuery(settingsQueries.sessions());
   return (
@@ -36,42 +36,34 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const [done, setDone] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const others = sessions.filter((session) => !session.current).length;
-  const startAfresh = () => {
+  const startOver = () => {
     setDone(null);
     end.reset();
     endOthers.reset();
   };
-  /** The button that had the focus is gone with its session. */
+  /** The focused button disappears with its session, so the list takes the focus. */
   const finish = (sentence: string) => {
     setDone(sentence);
     list.current?.focus({ preventScroll: true });
   };
   const endOne = (session: Session) => {
-    startAfresh();
+    startOver();
     end.mutate(session.id, { onSuccess: () => finish(copy.ended(session.device)) });
   };
   const endAll = () => {
-    startAfresh();
+    startOver();
     endOthers.mutate(undefined, { onSuccess: () => finish(copy.othersEnded) });
   };
   return (
     <>
       <ul ref={list} tabIndex={-1} className={classes.rows} aria-label={copy.what}>
         {sessions.map((session) => (
-          <li key={session.id} className={classes.row}>
-            <SessionFacts session={session} />
-            {session.current ? null : (
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={copy.endNamed(session.device)}
-                loading={end.isPending && end.variables === session.id}
-                onClick={() => endOne(session)}
-              >
-                {copy.end}
-              </Button>
-            )}
-          </li>
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => endOne(session)}
+          />
         ))}
       </ul>
       {others > 0 ? (
@@ -86,6 +78,27 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       <Outcome done={done} title={copy.failed} error={end.error ?? endOthers.error} />
       {dialog}
     </>
+  );
+}
+
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  return (
+    <li className={classes.row}>
+      <SessionFacts session={session} />
+      {session.current ? null : (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={copy.endNamed(session.device)}
+          loading={isEnding}
+          onClick={onEnd}
+        >
+          {copy.end}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -16,43 +16,29 @@ type TotpMethodProps = MethodShared & { on: boolean; confirmed: Confirmed };
 export function TotpMethod({ on, confirmed, isLast, onCodes }: TotpMethodProps) {
   const begin = useBeginTotp(confirmed);
   const switchOff = useSwitchTotpOff(confirmed);
-  const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const startAfresh = () => {
+  const startOver = () => {
     setDone(null);
     begin.reset();
     switchOff.reset();
   };
   const start = () => {
-    startAfresh();
+    startOver();
     begin.mutate();
   };
   const leaveSetup = () => {
-    startAfresh();
+    startOver();
     place.current?.focus({ preventScroll: true });
   };
-  const end = () => {
-    startAfresh();
+  const turnOff = () => {
+    startOver();
     switchOff.mutate(undefined, { onSuccess: () => setDone(copy.switchedOff) });
   };
-  const badge = (
-    <Badge color={on ? 'moss' : 'gray'}>{on ? secondStepsCopy.on : secondStepsCopy.off}</Badge>
-  );
   return (
-    <Method title={copy.title} text={copy.text} badge={badge} ref={place}>
+    <Method title={copy.title} text={copy.text} badge={<OnOff on={on} />} ref={place}>
       {on ? (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={copy.switchOffLabel}
-            loading={switchOff.isPending}
-            onClick={() => setAsking(true)}
-          >
-            {copy.switchOff}
-          </Button>
-        </div>
+        <TurnOff isLast={isLast} busy={switchOff.isPending} onConfirm={turnOff} />
       ) : begin.data ? (
         <TotpSetup
           {...begin.data}
@@ -72,17 +58,43 @@ export function TotpMethod({ on, confirmed, isLast, onCodes }: TotpMethodProps) 
         </div>
       )}
       <Outcome done={done} title={copy.failed} error={begin.error ?? switchOff.error} />
+    </Method>
+  );
+}
+
+function OnOff({ on }: { on: boolean }) {
+  return (
+    <Badge color={on ? 'moss' : 'gray'}>{on ? secondStepsCopy.on : secondStepsCopy.off}</Badge>
+  );
+}
+
+type TurnOffProps = { isLast: boolean; busy: boolean; onConfirm: () => void };
+
+/** The button that turns the app off, and the question before that. */
+function TurnOff({ isLast, busy, onConfirm }: TurnOffProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={copy.switchOffLabel}
+        loading={busy}
+        onClick={() => setAsking(true)}
+      >
+        {copy.switchOff}
+      </Button>
       <QuestionDialog
         opened={asking}
         title={copy.offTitle}
         confirm={copy.switchOff}
         keep={copy.keep}
-        onConfirm={end}
+        onConfirm={onConfirm}
         onClose={() => setAsking(false)}
       >
         <p>{copy.offText}</p>
         {isLast ? <p>{secondStepsCopy.last}</p> : null}
       </QuestionDialog>
-    </Method>
+    </div>
   );
 }

@@ -15,23 +15,20 @@ const copy = secondStepsCopy.totp;
 
 type TotpSetupProps = {
   secret: string;
-  /** What the QR code says: otpauth://… */
+  /** The QR code's text: otpauth://… */
   uri: string;
   confirmed: Confirmed;
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 };
 
-/** Add the account to the app, then show that it works. Nothing is switched on before that. */
+/** Adds the account to the app, then asks for a code. Nothing is turned on before a code is right. */
 export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetupProps) {
-  const first = useRef<HTMLHeadingElement>(null);
   const verify = useVerifyTotp(confirmed);
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (value) => (/^\d{6}$/.test(digitsOf(value)) ? null : copy.codeMissing) },
   });
-  // The button that had the focus has made place for this.
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const submit = ({ code }: typeof form.values) =>
     verify.mutate(digitsOf(code), {
       onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
@@ -49,19 +46,7 @@ export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetu
         <QrCode text={uri} label={copy.qr} />
       </div>
       <div className={classes.steps}>
-        <div className={classes.step}>
-          <h4 ref={first} tabIndex={-1} className={classes.stepTitle}>
-            {copy.scanTitle}
-          </h4>
-          <p className={classes.text}>{copy.scan}</p>
-          <p className={classes.secretLine}>
-            <span className={classes.secretLabel}>{copy.secret}</span>
-            <code className={classes.secret}>{inFours(secret)}</code>
-          </p>
-          <div>
-            <CopyButton text={secret} label={copy.copySecret} />
-          </div>
-        </div>
+        <ScanStep secret={secret} />
         <div className={classes.step}>
           <h4 className={classes.stepTitle}>{copy.codeTitle}</h4>
           <TextInput
@@ -87,12 +72,33 @@ export function TotpSetup({ secret, uri, confirmed, onDone, onCancel }: TotpSetu
   );
 }
 
-/** As apps show it, in two groups. */
+/** The secret to scan or type. It replaces the button that was pressed, so it takes the focus. */
+function ScanStep({ secret }: { secret: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.step}>
+      <h4 ref={heading} tabIndex={-1} className={classes.stepTitle}>
+        {copy.scanTitle}
+      </h4>
+      <p className={classes.text}>{copy.scan}</p>
+      <p className={classes.secretLine}>
+        <span className={classes.secretLabel}>{copy.secret}</span>
+        <code className={classes.secret}>{inFours(secret)}</code>
+      </p>
+      <div>
+        <CopyButton text={secret} label={copy.copySecret} />
+      </div>
+    </div>
+  );
+}
+
+/** Apps show a code in two groups, which people type with a space. */
 function digitsOf(code: string): string {
   return code.replaceAll(/\s/g, '');
 }
 
-/** In groups of four, as a key is read and typed. */
+/** In groups of four, which are easier to read and type. */
 function inFours(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ');
 }
