@@ -8,12 +8,8 @@ import { isSupportedCountry } from '../sell/sell.rules.ts';
 import { mineCopy as copy } from './mine.copy.ts';
 import classes from './mine.module.css';
 
-/** One listing of the person: its picture behind it, what it costs, and what can be done now. */
+/** One of the person's listings: its picture in the background, its price, and what they can do now. */
 export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSold: () => void }) {
-  const can = new Set(listing.moves);
-  const place = `/listing/${listing.id}`;
-  const title = listing.title || copy.untitled;
-  const named = (action: string) => `${action}: ${title}`;
   return (
     <article className={classes.card}>
       <div className={classes.plate}>
@@ -22,51 +18,59 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
       </div>
       <div className={classes.words}>
         <h3 className={classes.title}>
-          <Link to={place}>{title}</Link>
+          <Link to={placeOf(listing)}>{titleOf(listing)}</Link>
         </h3>
         <p className={classes.categories}>{listing.categories.join(', ')}</p>
         <p className={classes.price}>{priceWords(listing)}</p>
       </div>
-      <div className={classes.actions}>
-        {can.has('edit') ? (
-          <Button
-            component={Link}
-            to={place}
-            size="xs"
-            variant="default"
-            aria-label={named(copy.edit)}
-          >
-            {copy.edit}
-          </Button>
-        ) : null}
-        {can.has('mark_sold') ? (
-          <Button size="xs" onClick={onMarkSold} aria-label={named(copy.markSold)}>
-            {copy.markSold}
-          </Button>
-        ) : null}
-        {can.has('publish') ? (
-          <Button component={Link} to={place} size="xs" aria-label={named(copy.publish)}>
-            {copy.publish}
-          </Button>
-        ) : null}
-        {can.has('renew') ? (
-          <Button component={Link} to={place} size="xs" aria-label={named(copy.renew)}>
-            {copy.renew}
-          </Button>
-        ) : null}
-        {can.size === 0 ? (
-          <Button
-            component={Link}
-            to={place}
-            size="xs"
-            variant="default"
-            aria-label={named(copy.open)}
-          >
-            {copy.open}
-          </Button>
-        ) : null}
-      </div>
+      <CardActions listing={listing} onMarkSold={onMarkSold} />
     </article>
+  );
+}
+
+function placeOf({ id }: Patent): string {
+  return `/listing/${id}`;
+}
+
+function titleOf({ title }: Patent): string {
+  return title || copy.untitled;
+}
+
+function CardActions({ listing, onMarkSold }: { listing: Patent; onMarkSold: () => void }) {
+  const can = new Set(listing.moves);
+  return (
+    <div className={classes.actions}>
+      {can.has('edit') ? (
+        <ListingButton listing={listing} words={copy.edit} variant="default" />
+      ) : null}
+      {can.has('mark_sold') ? (
+        <Button size="xs" onClick={onMarkSold} aria-label={`${copy.markSold}: ${titleOf(listing)}`}>
+          {copy.markSold}
+        </Button>
+      ) : null}
+      {can.has('publish') ? <ListingButton listing={listing} words={copy.publish} /> : null}
+      {can.has('renew') ? <ListingButton listing={listing} words={copy.renew} /> : null}
+      {can.size === 0 ? (
+        <ListingButton listing={listing} words={copy.open} variant="default" />
+      ) : null}
+    </div>
+  );
+}
+
+type ListingButtonProps = { listing: Patent; words: string; variant?: 'filled' | 'default' };
+
+/** Leads to the page of the listing, where the action is taken. */
+function ListingButton({ listing, words, variant = 'filled' }: ListingButtonProps) {
+  return (
+    <Button
+      component={Link}
+      to={placeOf(listing)}
+      size="xs"
+      variant={variant}
+      aria-label={`${words}: ${titleOf(listing)}`}
+    >
+      {words}
+    </Button>
   );
 }
 

@@ -2,18 +2,19 @@ import type { PatentFields } from '@claimstead/contract/listings.contract.ts';
 import { api } from '../../../lib/api-client.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { fieldsBefore, unsavedFields } from '../../../lib/device-drafts.ts';
+import { createReportedState, type ReportedState } from './reported-state.ts';
 
 const quietMs = 800;
-/** After a failure that may pass: tried again after these waits, the last one for ever. */
+/** The waits before another try after a failure that may pass; the last one repeats. */
 const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 export type SavingState = {
   patentId: string | null;
-  /** Under which the draft is made: the same as long as it is the same draft. */
+  /** The draft is created under this key; it stays the same for as long as the draft does. */
   idempotencyKey: string;
   /** What the server has, as far as it is known here. */
   stored: PatentFields;
-  /** `conflict`: somebody changed the same field elsewhere, and the person has to choose. */
+  /** `conflict`: the same field was changed elsewhere, and the person has to choose. */
   state: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict';
   error: unknown;
 };
@@ -21,106 +22,46 @@ export type SavingState = {
 export type DraftSaver = {
   subscribe: (changed: () => void) => () => void;
   snapshot: () => SavingState;
-  /** Takes over what the form holds now; saves it once the typing pauses, if it may. */
+  /** Takes over what the form holds now; saves it once the typing pauses, where that is allowed. */
   change: (fields: PatentFields) => void;
-  /** The id of the server's draft, which is made first where there is none. */
+  /** The id of the server's draft, which is created if there is none. */
   ensure: () => Promise<string>;
   /** Saves everything that differs, now. @throws ApiProblem */
   saveNow: () => Promise<string>;
-  /** Saves over what was changed elsewhere: `current` is what the server has. @throws ApiProblem */
+  /** Overwrites what was changed elsewhere: `current` is what the server has. @throws ApiProblem */
   saveOver: (current: PatentFields) => Promise<string>;
-  /** Another tab saved the same draft: what it knows of the server holds here too. */
+  /** Another tab saved the same draft: what it knows of the server is true here as well. */
   adopt: (known: Pick<SavingState, 'patentId' | 'idempotencyKey' | 'stored'>) => void;
-  /** Nothing is saved any more, except by `saveNow`. */
+  /** Nothing is saved anymore, except by `saveNow`. */
   stop: () => void;
-  /** What waits for the typing to pause is saved at once: the form is left. */
+  /** The person leaves the form: what waits for the typing to pause is saved right away. */
   leave: () => void;
 };
 
 type DraftSaverOptions = {
   patentId: string | null;
-  /** Of a draft that came back without the server's answer; null makes a new one. */
+  /** From a draft whose creation the server never confirmed here; null makes a new key. */
   idempotencyKey: string | null;
   /** False for a public listing: its buyers must not see half an edit. */
   savesByItself: boolean;
-  /** What the server has of it already. */
+  /** What the server already has. */
   stored: PatentFields;
 };
 
 /** Keeps the server's draft in step with the form: one call at a time, changed fields only. */
 export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
-  const listeners = new Set<() => void>();
-  let state: SavingState = {
-    patentId: options.patentId,
-    idempotencyKey: options.idempotencyKey ?? crypto.randomUUID(),
-    stored: options.stored,
-    state: 'idle',
-    error: null,
-  };
+  const { subscribe, snapshot, report } = createReportedState(unsaved(options));
+  const draft = createServerDraft({ snapshot, report, isNew: options.patentId === null });
+  const inTurn = createQueue();
+  const delayed = createDelay(() => void saveNow().catch(() => undefined));
   let latest = options.stored;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let isLeft = false;
-  let queue: Promise<unknown> = Promise.resolve();
 
-  const report = (change: Partial<SavingState>) => {
-    state = { ...state, ...change };
-    for (const changed of listeners) changed();
-  };
-  const create = async () => {
-    const fields = latest;
-    const { idempotencyKey } = state;
-    const { id } = await api('POST /patent', { body: { ...fields, idempotencyKey } });
-    report({ patentId: id, stored: fields });
-    return id;
-  };
-  const createAnew = () => {
-    report({ patentId: null, idempotencyKey: crypto.randomUUID() });
-    return create();
-  };
-  const push = async (): Promise<string> => {
-    const { patentId, stored } = state;
-    if (patentId === null) {
-      return create().catch((error: unknown) => {
-        // It was made, the answer got lost, and it was deleted in another window.
-        if (isProblem(error, 'listings.not_found')) return createAnew();
-        throw error;
-      });
-    }
-    const changes = unsavedFields(latest, stored);
-    if (Object.keys(changes).length === 0) return patentId;
-    const was = fieldsBefore(changes, stored);
-    try {
-      await api('PATCH /patent', { body: { ...changes, id: patentId, was } });
-      report({ stored: { ...stored, ...changes } });
-      return patentId;
-    } catch (error) {
-      // Deleted in another window: what is typed here becomes a draft of its own.
-      const gone = isProblem(error, 'listings.not_found') && options.patentId === null;
-      if (!gone) throw error;
-      return createAnew();
-    }
-  };
-  /** One after the other, so that an older value never overtakes a newer one. */
-  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work, work);
-    queue = turn.catch(() => undefined);
-    return turn;
-  };
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const saveLater = (ms: number) => {
-    stop();
-    if (isLeft) return;
-    timer = setTimeout(() => void saveNow().catch(() => undefined), ms);
-  };
   const saveNow = async () => {
-    stop();
+    delayed.stop();
     report({ state: 'saving', error: null });
     try {
-      const id = await enqueue(push);
+      const id = await inTurn(() => draft.save(latest));
       failures = 0;
       report({ state: 'saved' });
       return id;
@@ -128,42 +69,128 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       const conflict = isProblem(error, 'listings.changed_elsewhere');
       report({ state: conflict ? 'conflict' : 'failed', error });
       if (options.savesByItself && mayPass(error)) {
-        saveLater(retryMs[Math.min(failures, retryMs.length - 1)] ?? quietMs);
+        delayed.start(retryMs[Math.min(failures, retryMs.length - 1)] ?? quietMs);
         failures += 1;
       }
       throw error;
     }
   };
   return {
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
-    snapshot: () => state,
+    subscribe,
+    snapshot,
     change: (fields) => {
       latest = fields;
-      const worthIt = state.patentId !== null || (fields.title ?? '') !== '';
-      const differs = Object.keys(unsavedFields(fields, state.stored)).length > 0;
-      if (!options.savesByItself || !worthIt || !differs || state.state === 'conflict') return;
-      saveLater(quietMs);
+      if (options.savesByItself && isWorthSaving(fields, snapshot())) delayed.start(quietMs);
     },
-    ensure: () => enqueue(async () => state.patentId ?? create()),
+    ensure: () => inTurn(async () => snapshot().patentId ?? draft.create(latest)),
     saveNow,
     saveOver: (current) => {
       report({ stored: current });
       return saveNow();
     },
     adopt: ({ patentId, idempotencyKey, stored }) => report({ patentId, idempotencyKey, stored }),
-    stop,
+    stop: delayed.stop,
     leave: () => {
-      if (timer !== undefined) void saveNow().catch(() => undefined);
-      isLeft = true;
+      if (delayed.isWaiting()) void saveNow().catch(() => undefined);
+      delayed.end();
+    },
+  };
+}
+
+function unsaved({ patentId, idempotencyKey, stored }: DraftSaverOptions): SavingState {
+  return {
+    patentId,
+    idempotencyKey: idempotencyKey ?? crypto.randomUUID(),
+    stored,
+    state: 'idle',
+    error: null,
+  };
+}
+
+type ServerDraftOptions = Pick<ReportedState<SavingState>, 'snapshot' | 'report'> & {
+  /** The form began without a listing of the server. */
+  isNew: boolean;
+};
+
+/** Writes to the server's draft, creates it where there is none, and reports what the server has then. */
+function createServerDraft({ snapshot, report, isNew }: ServerDraftOptions) {
+  const create = async (fields: PatentFields): Promise<string> => {
+    const { idempotencyKey } = snapshot();
+    const { id } = await api('POST /patent', { body: { ...fields, idempotencyKey } });
+    report({ patentId: id, stored: fields });
+    return id;
+  };
+  const createAgain = (fields: PatentFields) => {
+    report({ patentId: null, idempotencyKey: crypto.randomUUID() });
+    return create(fields);
+  };
+  const update = async (patentId: string, fields: PatentFields) => {
+    const { stored } = snapshot();
+    const changes = unsavedFields(fields, stored);
+    if (Object.keys(changes).length === 0) return;
+    const was = fieldsBefore(changes, stored);
+    await api('PATCH /patent', { body: { ...changes, id: patentId, was } });
+    report({ stored: { ...stored, ...changes } });
+  };
+  /** @returns the draft's id. @throws ApiProblem */
+  const save = async (fields: PatentFields): Promise<string> => {
+    const { patentId } = snapshot();
+    try {
+      if (patentId === null) return await create(fields);
+      await update(patentId, fields);
+      return patentId;
+    } catch (error) {
+      // The draft was deleted in another window, perhaps before its creation was confirmed here: what the
+      // person typed becomes another draft.
+      const becomesNew = patentId === null || isNew;
+      if (!isProblem(error, 'listings.not_found') || !becomesNew) throw error;
+      return createAgain(fields);
+    }
+  };
+  return { create, save };
+}
+
+/** Runs one piece of work after the other, so that an older value never overtakes a newer one. */
+function createQueue() {
+  let queue: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work, work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Runs `work` after a wait; each start replaces the one before. */
+function createDelay(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    start: (ms: number) => {
+      stop();
+      if (!isEnded) timer = setTimeout(work, ms);
+    },
+    stop,
+    isWaiting: () => timer !== undefined,
+    /** Nothing can be started from here on. */
+    end: () => {
+      isEnded = true;
       stop();
     },
   };
 }
 
-/** No answer came, or not from the product itself. */
+/** A draft is created with its first title; while two versions conflict, the person decides first. */
+function isWorthSaving(fields: PatentFields, { patentId, stored, state }: SavingState): boolean {
+  const hasDraft = patentId !== null || (fields.title ?? '') !== '';
+  const differs = Object.keys(unsavedFields(fields, stored)).length > 0;
+  return hasDraft && differs && state !== 'conflict';
+}
+
+/** There was no answer, or one that did not come from the product. */
 function mayPass(error: unknown): boolean {
   return isProblem(error) && (error.status === 0 || error.status >= 500);
 }

@@ -9,55 +9,31 @@ import type { Uploads } from './uploads.ts';
 
 const copy = sellCopy.steps.additional;
 
-type ImageTileProps = {
+type Drag = {
   item: UploadItem;
-  at: number;
-  of: number;
-  uploads: Uploads;
   /** The image that is being dragged, if any. */
   dragging: string | null;
   onDrag: (key: string | null) => void;
   onDropped: () => void;
+};
+
+type ImageTileProps = Drag & {
+  at: number;
+  of: number;
+  uploads: Uploads;
   onMove: (to: number) => void;
 };
 
-/** One picture, arrived or on its way, with its place in the row. */
-export function ImageTile({
-  item,
-  at,
-  of,
-  uploads,
-  dragging,
-  onDrag,
-  onDropped,
-  onMove,
-}: ImageTileProps) {
-  const takesDrop = dragging !== null && dragging !== item.key;
-  // For the mouse only: the arrows below do the same for everybody.
-  const mouse = {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', item.name);
-      onDrag(item.key);
-    },
-    onDragEnd: () => onDrag(null),
-    onDragOver: (event: DragEvent) => {
-      if (takesDrop) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      if (!takesDrop) return;
-      event.preventDefault();
-      onDropped();
-    },
-  };
+/** One picture, uploaded or on its way, with its place in the row. */
+export function ImageTile({ at, of, uploads, onMove, ...drag }: ImageTileProps) {
+  const { item } = drag;
   return (
     <li
       className={classes.image}
       data-state={item.state}
-      data-dragged={dragging === item.key || undefined}
-      data-target={takesDrop || undefined}
-      {...mouse}
+      data-dragged={drag.dragging === item.key || undefined}
+      data-target={takesDrop(drag) || undefined}
+      {...mouseHandlers(drag)}
     >
       <div className={classes.thumb}>
         {item.localUri || item.uri ? (
@@ -87,9 +63,35 @@ export function ImageTile({
   );
 }
 
+function takesDrop({ item, dragging }: Drag): boolean {
+  return dragging !== null && dragging !== item.key;
+}
+
+/** Dragging is for the mouse only: the arrows do the same for everyone. */
+function mouseHandlers(drag: Drag) {
+  const { item, onDrag, onDropped } = drag;
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', item.name);
+      onDrag(item.key);
+    },
+    onDragEnd: () => onDrag(null),
+    onDragOver: (event: DragEvent) => {
+      if (takesDrop(drag)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (!takesDrop(drag)) return;
+      event.preventDefault();
+      onDropped();
+    },
+  };
+}
+
 type ArrowProps = { label: string; isOff: boolean; onPress: () => void; children: ReactNode };
 
-/** Stays where the keyboard can find it at the end of the row, so that the focus is not lost there. */
+/** Stays focusable at the end of the row, so that the keyboard focus isn't lost there. */
 function Arrow({ label, isOff, onPress, children }: ArrowProps) {
   return (
     <ActionIcon

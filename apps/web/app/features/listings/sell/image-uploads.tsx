@@ -8,7 +8,8 @@ import { sellCopy } from './sell.copy.ts';
 import { isPresent, type UploadItem } from './upload-items.ts';
 import { UploadList } from './upload-list.tsx';
 import classes from './uploads.module.css';
-import type { Uploads, UploadsState } from './uploads.ts';
+import type { UploadsState } from './listed-uploads.ts';
+import type { Uploads } from './uploads.ts';
 import { pasteKind } from './use-pasted-files.ts';
 
 const copy = sellCopy.steps.additional;
@@ -54,21 +55,39 @@ export function ImageUploads({ uploads, state }: { uploads: Uploads; state: Uplo
       {images.length > 1 ? <p className={classes.dropHint}>{copy.orderHint}</p> : null}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <UploadList items={all.filter((item) => !isPresent(item))} uploads={uploads} />
-      {images.length < limits.imagesPerListing ? (
-        <FileDrop
-          compact
-          multiple
-          label={copy.addImages}
-          hint={copy.imagesHint}
-          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-          left={state.left.image}
-          onFiles={(files) => uploads.add('image', files)}
-        />
-      ) : state.left.image ? (
-        <p className={classes.left} role="alert">
-          {state.left.image}
-        </p>
-      ) : null}
+      <AddImages
+        hasRoom={images.length < limits.imagesPerListing}
+        left={state.left.image}
+        onFiles={(files) => uploads.add('image', files)}
+      />
     </div>
   );
+}
+
+type AddImagesProps = {
+  hasRoom: boolean;
+  /** Why some of the chosen files were not taken. */
+  left: string | undefined;
+  onFiles: (files: File[]) => void;
+};
+
+function AddImages({ hasRoom, left, onFiles }: AddImagesProps) {
+  if (hasRoom) {
+    return (
+      <FileDrop
+        compact
+        multiple
+        label={copy.addImages}
+        hint={copy.imagesHint}
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        left={left}
+        onFiles={onFiles}
+      />
+    );
+  }
+  return left ? (
+    <p className={classes.left} role="alert">
+      {left}
+    </p>
+  ) : null;
 }

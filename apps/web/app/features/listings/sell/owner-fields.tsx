@@ -19,12 +19,9 @@ type OwnerFieldsProps = {
   onRemove: () => void;
 };
 
-/** One owner. The first is the person who makes the listing: the name and the address stay there. */
+/** One owner. The first is the creator of the listing, whose name and email can't be changed. */
 export function OwnerFields(props: OwnerFieldsProps) {
-  const { row, at, isYou, frozen, showMissing, canRemove, onChange, onRemove } = props;
-  const fixed = at === 0 || frozen;
-  const missing = (text: string) =>
-    showMissing && !fixed && text.trim() === '' ? copy.nameMissing : undefined;
+  const { row, at, isYou, frozen, canRemove, onChange, onRemove } = props;
   return (
     <li className={classes.row}>
       <fieldset className={classes.rowFields}>
@@ -32,31 +29,7 @@ export function OwnerFields(props: OwnerFieldsProps) {
           {copy.owner(at + 1)}
           {isYou ? ` · ${copy.you}` : ''}
         </legend>
-        <TextInput
-          label={copy.firstName}
-          value={row.firstName}
-          disabled={fixed}
-          maxLength={80}
-          error={missing(row.firstName)}
-          onChange={(event) => onChange({ firstName: event.currentTarget.value })}
-        />
-        <TextInput
-          label={copy.lastName}
-          value={row.lastName}
-          disabled={fixed}
-          maxLength={80}
-          error={missing(row.lastName)}
-          onChange={(event) => onChange({ lastName: event.currentTarget.value })}
-        />
-        <TextInput
-          label={copy.email}
-          type="email"
-          value={row.email}
-          disabled={fixed}
-          maxLength={254}
-          error={emailError(props)}
-          onChange={(event) => onChange({ email: event.currentTarget.value })}
-        />
+        <OwnerPerson {...props} />
         <NumberField
           label={copy.stake}
           suffix="%"
@@ -85,12 +58,57 @@ export function OwnerFields(props: OwnerFieldsProps) {
   );
 }
 
+type OwnerPersonProps = Omit<OwnerFieldsProps, 'isYou' | 'canRemove' | 'onRemove'>;
+
+function OwnerPerson(props: OwnerPersonProps) {
+  const { row, at, frozen, showMissing, onChange } = props;
+  const fixed = at === 0 || frozen;
+  const missing = (text: string) =>
+    showMissing && !fixed && text.trim() === '' ? copy.nameMissing : undefined;
+  return (
+    <>
+      <TextInput
+        label={copy.firstName}
+        value={row.firstName}
+        disabled={fixed}
+        maxLength={80}
+        error={missing(row.firstName)}
+        onChange={(event) => onChange({ firstName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={copy.lastName}
+        value={row.lastName}
+        disabled={fixed}
+        maxLength={80}
+        error={missing(row.lastName)}
+        onChange={(event) => onChange({ lastName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={copy.email}
+        type="email"
+        value={row.email}
+        disabled={fixed}
+        maxLength={254}
+        error={emailError(props)}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function emailError({ row, isTwice, showMissing, frozen, at }: OwnerPersonProps) {
+  if (at === 0 || frozen) return undefined;
+  if (row.email === '') return showMissing ? copy.emailInvalid : undefined;
+  if (!isOwnerEmailValid(row.email)) return copy.emailInvalid;
+  return isTwice ? copy.emailTwice : undefined;
+}
+
 type OwnerCompanyProps = Pick<
   OwnerFieldsProps,
   'row' | 'isYou' | 'frozen' | 'showMissing' | 'onChange'
 >;
 
-/** A company owns the share: its name, and the title under which the person of the row signs for it. */
+/** A company owns the share: its name, and the title of the person who signs for it. */
 export function OwnerCompany({ row, isYou, frozen, showMissing, onChange }: OwnerCompanyProps) {
   const { isCompany = false, company = '', title = '', firstName } = row;
   const missing = (text: string, words: string) =>
@@ -132,13 +150,6 @@ export function OwnerCompany({ row, isYou, frozen, showMissing, onChange }: Owne
       ) : null}
     </div>
   );
-}
-
-function emailError({ row, isTwice, showMissing, frozen, at }: OwnerFieldsProps) {
-  if (at === 0 || frozen) return undefined;
-  if (row.email === '') return showMissing ? copy.emailInvalid : undefined;
-  if (!isOwnerEmailValid(row.email)) return copy.emailInvalid;
-  return isTwice ? copy.emailTwice : undefined;
 }
 
 export function isSameAddress(one: OwnerRow, other: OwnerRow): boolean {

@@ -1,9 +1,10 @@
+import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { useMe } from '../../../lib/session.ts';
+import { type Me, useMe } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -16,18 +17,62 @@ import type { SellFields } from './sell.rules.ts';
 import { SellForm, type SellStart } from './sell-form.tsx';
 import { placeOf } from './use-draft.ts';
 
-/** A new listing, or the edit of one. A draft that this device kept comes back first. */
+/** A new listing, or the edit of one. It begins with the draft that this device kept, if there is one. */
 export function SellScreen({ editedId }: { editedId: string | null }) {
-  // Each round begins anew from what the device and the server have.
+  // Each round starts over from what the device and the server have.
   const [round, setRound] = useState(0);
   const again = () => setRound(round + 1);
   return <SellLoader key={`${editedId}:${round}`} editedId={editedId} onAgain={again} />;
 }
 
-function SellLoader({ editedId, onAgain }: { editedId: string | null; onAgain: () => void }) {
+type LoaderProps = { editedId: string | null; onAgain: () => void };
+
+function SellLoader({ editedId, onAgain }: LoaderProps) {
   const me = useMe();
-  const [{ place, local }] = useState(() => keptDraft(me.id, editedId));
-  const patentId = editedId ?? local?.patentId ?? null;
+  const [kept] = useState(() => keptDraft(me.id, editedId));
+  const parts = useParts(editedId, kept.local?.patentId ?? null);
+  const isPublicEdit = parts.patent?.status === 'active' && editedId !== null;
+  return (
+    <>
+      <PageHeading
+        title={editedId ? sellCopy.editTitle : sellCopy.title}
+        text={isPublicEdit ? sellCopy.editLiveIntro : sellCopy.intro}
+      />
+      <LoadedForm editedId={editedId} kept={kept} parts={parts} onAgain={onAgain} />
+    </>
+  );
+}
+
+type Kept = ReturnType<typeof keptDraft>;
+type Parts = ReturnType<typeof useParts>;
+
+function LoadedForm({
+  editedId,
+  kept,
+  parts,
+  onAgain,
+}: LoaderProps & { kept: Kept; parts: Parts }) {
+  const me = useMe();
+  if (parts.failed.length > 0) {
+    const retry = () => void Promise.all(parts.failed.map((part) => part.refetch()));
+    const title = parts.patentId === null ? sellCopy.formFailed : sellCopy.loadFailed;
+    return <ErrorState title={title} error={parts.failed[0]?.error} onRetry={retry} />;
+  }
+  if (parts.isWaiting) return <SellSkeleton />;
+  if (parts.stored && !parts.stored.moves.includes('edit')) {
+    return <NotEditable listing={parts.stored} />;
+  }
+  const startOver = () => {
+    removeDeviceDraft(kept.place);
+    onAgain();
+  };
+  const start = startOf(me, editedId, kept, parts);
+  return <SellForm start={start} onStartOver={startOver} onAgain={onAgain} />;
+}
+
+/** The listing with its documents and owners, where there is one, and the categories to choose from. */
+function useParts(editedId: string | null, draftId: string | null) {
+  const patentId = editedId ?? draftId;
   const categories = useQuery(listingQueries.categories());
   const [patent, documents, owners] = useQueries({
     queries: [
@@ -37,78 +82,55 @@ function SellLoader({ editedId, onAgain }: { editedId: string | null; onAgain: (
     ],
   });
   const parts = [patent, documents, owners];
-  // The draft was deleted elsewhere: what the device kept goes on as a new one.
-  const gone = editedId === null && isProblem(patent.error, 'listings.not_found');
-  // Categories too: the form asks for them when it appears, and would be taken away again by that.
-  const failed = [...(gone ? [] : parts), categories].filter((part) => part.isLoadingError);
-  const heading = (
-    <PageHeading
-      title={editedId ? sellCopy.editTitle : sellCopy.title}
-      text={patent.data?.status === 'active' && editedId ? sellCopy.editLiveIntro : sellCopy.intro}
-    />
-  );
-  if (failed.length > 0) {
-    const retry = () => void Promise.all(failed.map((part) => part.refetch()));
-    const title = patentId === null ? sellCopy.formFailed : sellCopy.loadFailed;
-    return (
-      <>
-        {heading}
-        <ErrorState title={title} error={failed[0]?.error} onRetry={retry} />
-      </>
-    );
-  }
-  // What a page before remembered may be old: the form begins with what the server says now.
-  const waits = patentId !== null && !gone && parts.some((part) => !part.isFetchedAfterMount);
-  if (waits || categories.isPending) {
-    return (
-      <>
-        {heading}
-        <SellSkeleton />
-      </>
-    );
-  }
-  const stored = patent.data && documents.data && owners.data ? patent.data : null;
-  if (stored && !stored.moves.includes('edit')) {
-    const { title, text, action } = sellCopy.notEditable;
-    return (
-      <>
-        {heading}
-        <EmptyState
-          title={title}
-          text={text}
-          action={
-            <Button component={Link} to={`/listing/${stored.id}`} variant="default">
-              {action}
-            </Button>
-          }
-        />
-      </>
-    );
-  }
-  const known = stored
-    ? fieldsOf({ patent: stored, owners: owners.data ?? [], categories: categories.data ?? [] }, me)
-    : null;
+  // The draft was deleted elsewhere: what this device kept becomes a new one.
+  const isGone = editedId === null && isProblem(patent.error, 'listings.not_found');
+  // What an earlier page remembered may be old: the form begins with what the server says now.
+  const isOld = patentId !== null && !isGone && parts.some((part) => !part.isFetchedAfterMount);
+  return {
+    patentId,
+    isGone,
+    // Categories too: the form asks for them when it appears, and a failure there would remove it again.
+    failed: [...(isGone ? [] : parts), categories].filter((part) => part.isLoadingError),
+    isWaiting: isOld || categories.isPending,
+    patent: patent.data,
+    /** The listing, once all of its parts are there. */
+    stored: patent.data && documents.data && owners.data ? patent.data : null,
+    documents: documents.data ?? null,
+    owners: owners.data ?? [],
+    categories: categories.data ?? [],
+  };
+}
+
+/** What the form begins with: what this device kept, merged with what the server has. */
+function startOf(me: Me, editedId: string | null, { place, local }: Kept, parts: Parts): SellStart {
+  const { stored, isGone, owners, categories } = parts;
+  const known = stored ? fieldsOf({ patent: stored, owners, categories }, me) : null;
   const kept = local && known ? mergeDraft(local, known) : local;
-  const start: SellStart = {
+  return {
     editedId,
     place,
-    idempotencyKey: gone ? null : (local?.idempotencyKey ?? null),
+    idempotencyKey: isGone ? null : (local?.idempotencyKey ?? null),
     fields: kept?.fields ?? known ?? emptyFields(me),
-    stored: gone ? {} : (kept?.stored ?? (known ? wireFieldsOf(known) : {})),
+    stored: isGone ? {} : (kept?.stored ?? (known ? wireFieldsOf(known) : {})),
     known,
-    patent: gone ? null : stored,
-    documents: documents.data ?? null,
+    patent: isGone ? null : stored,
+    documents: parts.documents,
     restoredAt: local?.savedAt ?? null,
   };
-  const startOver = () => {
-    removeDeviceDraft(place);
-    onAgain();
-  };
+}
+
+function NotEditable({ listing }: { listing: Patent }) {
+  const { title, text, action } = sellCopy.notEditable;
   return (
-    <>
-      {heading}
-      <SellForm start={start} onStartOver={startOver} onAgain={onAgain} />
-    </>
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to={`/listing/${listing.id}`} variant="default">
+          {action}
+        </Button>
+      }
+    />
   );
 }
 

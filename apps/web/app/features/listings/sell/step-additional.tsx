@@ -13,7 +13,8 @@ import { isVideoLinkValid, type PatentTypeId } from './sell.rules.ts';
 import type { StepProps } from './sell-form.tsx';
 import { documentTypes } from './step-document.tsx';
 import { UploadList } from './upload-list.tsx';
-import type { Uploads, UploadsState } from './uploads.ts';
+import type { UploadsState } from './listed-uploads.ts';
+import type { Uploads } from './uploads.ts';
 import { pasteKind } from './use-pasted-files.ts';
 
 const copy = sellCopy.steps.additional;
@@ -22,70 +23,11 @@ const typeIds: PatentTypeId[] = [1, 2, 3, 4];
 type AdditionalStepProps = StepProps & { uploads: Uploads; state: UploadsState };
 
 export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepProps) {
-  const categories = useQuery(listingQueries.categories());
-  const narrow = useMediaQuery('(max-width: 30em)');
-  const names = (categories.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
   return (
     <div className={classes.fields}>
-      <div>
-        <p className={classes.label} id="patent-type">
-          {copy.type}
-        </p>
-        <SegmentedControl
-          aria-labelledby="patent-type"
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          fullWidth
-          size="md"
-          value={`${fields.patentTypeId}`}
-          onChange={(value) => set({ patentTypeId: typeIds.find((id) => `${id}` === value) ?? 1 })}
-          data={typeIds.map((id) => ({ value: `${id}`, label: patentTypeNames[id] }))}
-        />
-      </div>
-      <MultiSelect
-        label={copy.categories}
-        description={copy.categoriesHint(limits.categoriesPerListing)}
-        placeholder={fields.categoryIds.length === 0 ? copy.categoriesPlaceholder : undefined}
-        data={names}
-        value={fields.categoryIds.map((id) => `${id}`)}
-        onChange={(values) => set({ categoryIds: values.map(Number) })}
-        maxValues={limits.categoriesPerListing}
-        nothingFoundMessage={copy.nothingFound}
-        searchable
-        clearable
-        required
-      />
-      <div className={classes.switches}>
-        <Switch
-          size="md"
-          label={copy.prototype}
-          description={copy.prototypeText}
-          checked={fields.hasPrototype}
-          onChange={(event) => set({ hasPrototype: event.currentTarget.checked })}
-        />
-        <FileSwitch
-          kind="costModel"
-          words={{ label: copy.costModel, text: copy.costModelText }}
-          checked={fields.hasCostModel}
-          onChange={(hasCostModel) => set({ hasCostModel })}
-          uploads={uploads}
-          state={state}
-        />
-        <FileSwitch
-          kind="research"
-          words={{ label: copy.research, text: copy.researchText }}
-          checked={fields.hasResearch}
-          onChange={(hasResearch) => set({ hasResearch })}
-          uploads={uploads}
-          state={state}
-        />
-        <Switch
-          size="md"
-          label={copy.expired}
-          description={copy.expiredText}
-          checked={fields.isExpired}
-          onChange={(event) => set({ isExpired: event.currentTarget.checked })}
-        />
-      </div>
+      <PatentType fields={fields} set={set} />
+      <Categories fields={fields} set={set} />
+      <Extras fields={fields} set={set} uploads={uploads} state={state} />
       <ImageUploads uploads={uploads} state={state} />
       <TextInput
         label={copy.video}
@@ -107,6 +49,83 @@ export function AdditionalStep({ fields, set, uploads, state }: AdditionalStepPr
   );
 }
 
+function PatentType({ fields, set }: StepProps) {
+  const narrow = useMediaQuery('(max-width: 30em)');
+  return (
+    <div>
+      <p className={classes.label} id="patent-type">
+        {copy.type}
+      </p>
+      <SegmentedControl
+        aria-labelledby="patent-type"
+        orientation={narrow ? 'vertical' : 'horizontal'}
+        fullWidth
+        size="md"
+        value={`${fields.patentTypeId}`}
+        onChange={(value) => set({ patentTypeId: typeIds.find((id) => `${id}` === value) ?? 1 })}
+        data={typeIds.map((id) => ({ value: `${id}`, label: patentTypeNames[id] }))}
+      />
+    </div>
+  );
+}
+
+function Categories({ fields, set }: StepProps) {
+  const categories = useQuery(listingQueries.categories());
+  return (
+    <MultiSelect
+      label={copy.categories}
+      description={copy.categoriesHint(limits.categoriesPerListing)}
+      placeholder={fields.categoryIds.length === 0 ? copy.categoriesPlaceholder : undefined}
+      data={(categories.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }))}
+      value={fields.categoryIds.map((id) => `${id}`)}
+      onChange={(values) => set({ categoryIds: values.map(Number) })}
+      maxValues={limits.categoriesPerListing}
+      nothingFoundMessage={copy.nothingFound}
+      searchable
+      clearable
+      required
+    />
+  );
+}
+
+/** What there is beside the patent: a prototype, a cost model, research; and whether it has expired. */
+function Extras({ fields, set, uploads, state }: AdditionalStepProps) {
+  return (
+    <div className={classes.switches}>
+      <Switch
+        size="md"
+        label={copy.prototype}
+        description={copy.prototypeText}
+        checked={fields.hasPrototype}
+        onChange={(event) => set({ hasPrototype: event.currentTarget.checked })}
+      />
+      <FileSwitch
+        kind="costModel"
+        words={{ label: copy.costModel, text: copy.costModelText }}
+        checked={fields.hasCostModel}
+        onChange={(hasCostModel) => set({ hasCostModel })}
+        uploads={uploads}
+        state={state}
+      />
+      <FileSwitch
+        kind="research"
+        words={{ label: copy.research, text: copy.researchText }}
+        checked={fields.hasResearch}
+        onChange={(hasResearch) => set({ hasResearch })}
+        uploads={uploads}
+        state={state}
+      />
+      <Switch
+        size="md"
+        label={copy.expired}
+        description={copy.expiredText}
+        checked={fields.isExpired}
+        onChange={(event) => set({ isExpired: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
 type FileSwitchProps = {
   kind: DocumentKind;
   words: { label: string; text: string };
@@ -116,7 +135,7 @@ type FileSwitchProps = {
   state: UploadsState;
 };
 
-/** A switch with its files: they are asked for when it is on, and named when it is turned off. */
+/** A switch with its files: on, it asks for them; off, it says which ones will be removed. */
 function FileSwitch({ kind, words, checked, onChange, uploads, state }: FileSwitchProps) {
   const items = state.items.filter((item) => item.kind === kind);
   const kept = items.filter((item) => item.state === 'done').length;

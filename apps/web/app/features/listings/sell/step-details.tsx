@@ -16,21 +16,10 @@ function inOrderOf(options: ComboboxParsedItem[], names: string[]): ComboboxPars
   return names.flatMap((name) => items.find(({ value }) => value === name) ?? []);
 }
 
-export function DetailsStep({
-  fields,
-  set,
-  refused,
-}: StepProps & { refused: Record<string, string> }) {
+type DetailsStepProps = StepProps & { refused: Record<string, string> };
+
+export function DetailsStep({ fields, set, refused }: DetailsStepProps) {
   const complete = areDetailsComplete(fields);
-  const [numberLeft, setNumberLeft] = useState(false);
-  const number = fields.patentNumber.trim();
-  const unfinished = numberLeft && number !== '' && !isNumberPossible(fields);
-  const provisional = fields.patentTypeId === 3;
-  const numberError = unfinished
-    ? provisional
-      ? copy.provisionalUnfinished
-      : copy.numberUnfinished
-    : refused['patentNumber'];
   return (
     <div className={classes.fields}>
       <TextInput
@@ -54,16 +43,7 @@ export function DetailsStep({
         required
       />
       <div className={classes.pair}>
-        <TextInput
-          label={copy.number}
-          description={provisional ? copy.provisionalHint : copy.numberHint}
-          value={fields.patentNumber}
-          maxLength={40}
-          error={numberError}
-          onBlur={() => setNumberLeft(true)}
-          onChange={(event) => set({ patentNumber: event.currentTarget.value })}
-          required
-        />
+        <PatentNumber fields={fields} set={set} refused={refused} />
         <Select
           label={copy.country}
           description={copy.countryHint}
@@ -86,5 +66,25 @@ export function DetailsStep({
         onChange={(event) => set({ detailsConfirmed: event.currentTarget.checked })}
       />
     </div>
+  );
+}
+
+/** A number that can't be complete is marked once the person has left the field. */
+function PatentNumber({ fields, set, refused }: DetailsStepProps) {
+  const [isLeft, setIsLeft] = useState(false);
+  const isProvisional = fields.patentTypeId === 3;
+  const isUnfinished = isLeft && fields.patentNumber.trim() !== '' && !isNumberPossible(fields);
+  const unfinished = isProvisional ? copy.provisionalUnfinished : copy.numberUnfinished;
+  return (
+    <TextInput
+      label={copy.number}
+      description={isProvisional ? copy.provisionalHint : copy.numberHint}
+      value={fields.patentNumber}
+      maxLength={40}
+      error={isUnfinished ? unfinished : refused['patentNumber']}
+      onBlur={() => setIsLeft(true)}
+      onChange={(event) => set({ patentNumber: event.currentTarget.value })}
+      required
+    />
   );
 }

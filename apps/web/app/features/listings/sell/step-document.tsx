@@ -2,7 +2,8 @@ import { FileDrop } from './file-drop.tsx';
 import { sellCopy } from './sell.copy.ts';
 import { isPresent } from './upload-items.ts';
 import { UploadList } from './upload-list.tsx';
-import type { Uploads, UploadsState } from './uploads.ts';
+import type { UploadsState } from './listed-uploads.ts';
+import type { Uploads } from './uploads.ts';
 import { pasteKind } from './use-pasted-files.ts';
 import classes from './sell.module.css';
 

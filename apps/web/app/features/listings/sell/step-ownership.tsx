@@ -13,16 +13,12 @@ const copy = sellCopy.steps.ownership;
 
 type OwnershipStepProps = StepProps & {
   locked: 'frozen' | 'creatorOnly' | null;
-  /** Names and addresses that are still empty are marked. */
+  /** Marks the names and emails that are still empty. */
   showMissing: boolean;
 };
 
 export function OwnershipStep({ fields, set, locked, showMissing }: OwnershipStepProps) {
-  const me = useMe();
   const { owners, isSoleOwner } = fields;
-  const change = (key: string, now: Partial<OwnerRow>) =>
-    set({ owners: owners.map((row) => (row.key === key ? { ...row, ...now } : row)) });
-  const total = stakeTotal(owners);
   const frozen = locked !== null;
   return (
     <div className={classes.ownership}>
@@ -45,56 +41,75 @@ export function OwnershipStep({ fields, set, locked, showMissing }: OwnershipSte
           isYou={locked !== 'creatorOnly'}
           frozen={frozen}
           showMissing={showMissing}
-          onChange={(now) => change(owners[0]?.key ?? '', now)}
+          onChange={(now) => set({ owners: changed(owners, owners[0]?.key ?? '', now) })}
         />
       ) : null}
       {isSoleOwner ? null : (
-        <>
-          <ul className={classes.rows}>
-            {owners.map((row, at) => (
-              <OwnerFields
-                key={row.key}
-                row={row}
-                at={at}
-                frozen={frozen}
-                isYou={at === 0 && locked !== 'creatorOnly'}
-                showMissing={showMissing}
-                isTwice={owners.some((one) => one !== row && isSameAddress(one, row))}
-                canRemove={at > 0 && owners.length > 1 && !frozen}
-                onChange={(now) => change(row.key, now)}
-                onRemove={() => set({ owners: owners.filter((one) => one.key !== row.key) })}
-              />
-            ))}
-          </ul>
-          <div className={classes.foot}>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconPlus size={16} />}
-              disabled={frozen || owners.length >= limits.ownersPerListing}
-              onClick={() => set({ owners: [...owners, newOwnerRow()] })}
-            >
-              {copy.add}
-            </Button>
-            <p className={classes.total} data-whole={total === wholeStake || undefined}>
-              {copy.total} <strong>{(total / 100).toFixed(2)}%</strong>
-            </p>
-          </div>
-          {total === wholeStake ? null : (
-            <p className={classes.error} role="alert">
-              {copy.totalError}
-            </p>
-          )}
-          {owners.length > 1 && !frozen ? (
-            <p className={classes.note}>{me.emailVerified ? copy.invited : copy.invitedLater}</p>
-          ) : null}
-        </>
+        <CoOwners fields={fields} set={set} locked={locked} showMissing={showMissing} />
       )}
     </div>
   );
 }
 
-/** A second row is there as soon as there is more than one owner. */
+function CoOwners({ fields: { owners }, set, locked, showMissing }: OwnershipStepProps) {
+  const me = useMe();
+  const frozen = locked !== null;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {owners.map((row, at) => (
+          <OwnerFields
+            key={row.key}
+            row={row}
+            at={at}
+            frozen={frozen}
+            isYou={at === 0 && locked !== 'creatorOnly'}
+            showMissing={showMissing}
+            isTwice={owners.some((one) => one !== row && isSameAddress(one, row))}
+            canRemove={at > 0 && owners.length > 1 && !frozen}
+            onChange={(now) => set({ owners: changed(owners, row.key, now) })}
+            onRemove={() => set({ owners: owners.filter((one) => one.key !== row.key) })}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} />}
+          disabled={frozen || owners.length >= limits.ownersPerListing}
+          onClick={() => set({ owners: [...owners, newOwnerRow()] })}
+        >
+          {copy.add}
+        </Button>
+        <Total owners={owners} />
+      </div>
+      {stakeTotal(owners) === wholeStake ? null : (
+        <p className={classes.error} role="alert">
+          {copy.totalError}
+        </p>
+      )}
+      {owners.length > 1 && !frozen ? (
+        <p className={classes.note}>{me.emailVerified ? copy.invited : copy.invitedLater}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Total({ owners }: { owners: OwnerRow[] }) {
+  const total = stakeTotal(owners);
+  return (
+    <p className={classes.total} data-whole={total === wholeStake || undefined}>
+      {copy.total} <strong>{(total / 100).toFixed(2)}%</strong>
+    </p>
+  );
+}
+
+function changed(owners: OwnerRow[], key: string, now: Partial<OwnerRow>): OwnerRow[] {
+  return owners.map((row) => (row.key === key ? { ...row, ...now } : row));
+}
+
+/** A second row appears as soon as there is more than one owner. */
 function turnSole(isSoleOwner: boolean, owners: OwnerRow[]) {
   const needsRow = !isSoleOwner && owners.length < 2;
   return { isSoleOwner, ...(needsRow ? { owners: [...owners, newOwnerRow()] } : {}) };

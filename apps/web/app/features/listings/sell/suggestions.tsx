@@ -1,3 +1,4 @@
+import type { Suggestions as DocumentSuggestions } from '@claimstead/contract/suggestions.contract.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -23,12 +24,14 @@ type SuggestionsProps = {
   mayChangeOwners: boolean;
 };
 
-/** What the uploaded patent document says, once it has arrived and was looked through. */
+/** What the uploaded patent document says, once it has been uploaded and read. */
 export function Suggestions({ items, patentId, ...form }: SuggestionsProps) {
   const document = items.find((item) => item.kind === 'document' && item.state === 'done');
   if (!document?.uri || patentId === null) return null;
   return <Found key={document.uri} patentId={patentId} documentUri={document.uri} {...form} />;
 }
+
+type FoundInDocument = NonNullable<DocumentSuggestions['found']>;
 
 type FoundProps = Omit<SuggestionsProps, 'items' | 'patentId'> & {
   patentId: string;
@@ -36,19 +39,12 @@ type FoundProps = Omit<SuggestionsProps, 'items' | 'patentId'> & {
 };
 
 function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundProps) {
-  const me = useMe();
-  const isLive = useLiveConnected();
-  const suggestions = useQuery({
-    ...listingQueries.suggestions(patentId, documentUri),
-    // News comes by itself; while it cannot, the page asks until there is an answer.
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' && !isLive ? pollMs : false),
-  });
-  const [settled, setSettled] = useState(() => loadSettled(me.id, documentUri));
+  const data = useDocumentSuggestions(patentId, documentUri);
+  const [settled, settle] = useSettled(documentUri);
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const { data } = suggestions;
-  if (data?.documentUri !== documentUri) return null;
+  if (!data) return null;
   if (data.status === 'pending') {
     return (
       <p className={classes.pending} role="status">
@@ -59,26 +55,21 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
   const { found } = data;
   if (!found) return null;
   const offers = offersOf(found, fields, settled, mayChangeOwners);
-  const settle = ({ field }: Offered, said: string) => {
-    const now = [...settled, field];
-    setSettled(now);
-    saveSettled(me.id, { documentUri, fields: now });
+  const finish = ({ field }: Offered, said: string) => {
+    settle(field);
     setNews(said);
-    // The row that was pressed goes: the keyboard stays with the panel.
+    // The row that was pressed disappears; the keyboard focus stays in the panel.
     heading.current?.focus({ preventScroll: true });
   };
-  // It stays where the last of it was just settled, and is gone with the next visit.
+  // The panel stays after its last suggestion was settled, and is gone on the next visit.
   if (offers.length === 0 && news === '') return null;
-  const day = found.grantedOn === null ? null : formatDate(`${found.grantedOn}T12:00`);
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1} className={classes.title}>
         {copy.title}
       </h3>
       <p className={classes.intro}>
-        {offers.length > 0
-          ? `${copy.about(copy.kinds[found.kind], day)} ${copy.intro}`
-          : copy.allSettled}
+        {offers.length > 0 ? `${aboutDocument(found)} ${copy.intro}` : copy.allSettled}
       </p>
       <ul className={classes.rows}>
         {offers.map((offer) => (
@@ -87,13 +78,41 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
             offer={offer}
             onUse={() => {
               set(offer.change);
-              settle(offer, copy.used(copy.named[offer.field]));
+              finish(offer, copy.used(copy.named[offer.field]));
             }}
-            onDismiss={() => settle(offer, copy.dismissed(copy.named[offer.field]))}
+            onDismiss={() => finish(offer, copy.dismissed(copy.named[offer.field]))}
           />
         ))}
       </ul>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </section>
   );
+}
+
+function aboutDocument({ kind, grantedOn }: FoundInDocument): string {
+  const day = grantedOn === null ? null : formatDate(`${grantedOn}T12:00`);
+  return copy.about(copy.kinds[kind], day);
+}
+
+/** What was found in this document, asked for until the server has read it. */
+function useDocumentSuggestions(patentId: string, documentUri: string) {
+  const isLive = useLiveConnected();
+  const { data } = useQuery({
+    ...listingQueries.suggestions(patentId, documentUri),
+    // Live updates bring the answer; without a connection the page polls for it.
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' && !isLive ? pollMs : false),
+  });
+  return data?.documentUri === documentUri ? data : undefined;
+}
+
+/** The fields whose suggestion was used or dismissed, which this device remembers. */
+function useSettled(documentUri: string) {
+  const me = useMe();
+  const [settled, setSettled] = useState(() => loadSettled(me.id, documentUri));
+  const settle = (field: Offered['field']) => {
+    const fields = [...settled, field];
+    setSettled(fields);
+    saveSettled(me.id, { documentUri, fields });
+  };
+  return [settled, settle] as const;
 }

@@ -1,207 +1,143 @@
-import { api, uploadFile } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { wordsFor } from '../../../lib/problem-words.ts';
-import { uploadWords } from '../../../lib/upload-words.ts';
 import { createImageOrder } from './image-order.ts';
 import { sellCopy } from './sell.copy.ts';
 import {
-  fitting,
   imageUrisOf,
   isOnItsWay,
   movedItems,
-  newItem,
   type UploadItem,
   type UploadKind,
 } from './upload-items.ts';
-
-/** So many files are sent at the same time; more would only slow each other down. */
-const atOnce = 3;
-
-/** `left` says why files of a kind were not taken. */
-export type UploadsState = { items: UploadItem[]; left: Partial<Record<UploadKind, string>> };
+import {
+  createListedUploads,
+  type ListedUploads,
+  type UploadsState,
+  withFiles,
+} from './listed-uploads.ts';
+import { createSending } from './upload-sending.ts';
 
 export type Uploads = {
   subscribe: (changed: () => void) => () => void;
   snapshot: () => UploadsState;
-  /** Sends files, a few at once. */
+  /** Sends files, a few at a time. */
   add: (kind: UploadKind, files: File[]) => void;
   /** Stops a file on its way; it stays in the list and can be sent again. */
   cancel: (key: string) => void;
-  /** Forgets one that did not arrive. */
+  /** Takes a file that did not arrive off the list. */
   dismiss: (key: string) => void;
   retry: (key: string) => void;
   /** Deletes an arrived file. @throws ApiProblem */
   remove: (key: string) => Promise<void>;
-  /** Moves an image; the first is the cover. @throws ApiProblem, and then all stand as before */
+  /** Moves an image; the first is the cover. @throws ApiProblem, and then the order is as before */
   move: (key: string, to: number) => Promise<void>;
-  /** Resolves when nothing is on its way any more. @throws ApiProblem where the order was not stored */
+  /** Resolves when nothing is on its way anymore. @throws ApiProblem if the order was not stored */
   settled: () => Promise<void>;
-  /** Gives up everything on its way. */
+  /** Stops everything on its way. */
   stop: () => void;
 };
 
-const calls = {
-  document: 'POST /patent/upload/document',
-  research: 'POST /patent/upload/document/research',
-  costModel: 'POST /patent/upload/document/costModel',
-  image: 'POST /patent/upload/image',
-} as const satisfies Record<UploadKind, string>;
+type Sending = ReturnType<typeof createSending>;
+type Changes = Pick<Uploads, 'add' | 'cancel' | 'dismiss' | 'retry' | 'stop'>;
 
-/** The same file can get through another time: not where the file itself was refused. */
-function mayPass(error: unknown): boolean {
-  if (!isProblem(error)) return true;
-  return ![400, 409, 413, 415, 422].includes(error.status);
-}
-
-/** Sends the files of one listing. `ensureDraft` answers the listing's id, making it where needed. */
+/** Sends the files of one listing. `ensureDraft` returns the listing's id, and creates it if needed. */
 export function createUploads(ensureDraft: () => Promise<string>, arrived: UploadItem[]): Uploads {
-  const listeners = new Set<() => void>();
-  const files = new Map<string, File>();
-  const running = new Map<string, { stopping: AbortController; work: Promise<void> }>();
+  const list = createListedUploads(arrived);
   const order = createImageOrder(ensureDraft, imageUrisOf(arrived));
-  let state: UploadsState = { items: arrived, left: {} };
-
-  const report = (next: Partial<UploadsState>) => {
-    state = { ...state, ...next };
-    for (const changed of listeners) changed();
-  };
-  const itemOf = (key: string) => state.items.find((item) => item.key === key);
-  const change = (key: string, now: Partial<UploadItem>) =>
-    report({ items: state.items.map((item) => (item.key === key ? { ...item, ...now } : item)) });
-  const forget = (key: string) => {
-    files.delete(key);
-    const localUri = itemOf(key)?.localUri;
-    if (localUri) URL.revokeObjectURL(localUri);
-    report({ items: state.items.filter((item) => item.key !== key) });
-  };
-
-  const send = async ({ key, kind }: UploadItem, file: File, signal: AbortSignal) => {
-    try {
-      const stored = await uploadFile(calls[kind], {
-        query: { patentId: await ensureDraft() },
-        file,
-        signal,
-        onProgress: (fraction) => change(key, { fraction }),
-      });
-      files.delete(key);
-      if (kind === 'document') dropOlderDocuments(key);
-      if (kind === 'image') order.arrived(stored.uri);
-      const message = 'leftOut' in stored && stored.leftOut ? uploadWords.leftOut : null;
-      change(key, { state: 'done', fraction: 1, uri: stored.uri, name: stored.name, message });
-    } catch (error) {
-      // Stopped: the item says so already.
-      if (signal.aborted) return;
-      change(key, { state: 'failed', message: wordsFor(error), canRetry: mayPass(error) });
-    }
-  };
-  /** The server keeps one patent document: the newest. */
-  const dropOlderDocuments = (key: string) =>
-    report({
-      items: state.items.filter(
-        (item) => item.kind !== 'document' || item.key === key || item.state !== 'done',
-      ),
-    });
-  const startNext = () => {
-    for (const item of state.items) {
-      if (running.size >= atOnce) return;
-      const file = files.get(item.key);
-      if (item.state !== 'waiting' || !file || running.has(item.key)) continue;
-      const stopping = new AbortController();
-      change(item.key, { state: 'sending', fraction: 0, message: null });
-      const work = send(item, file, stopping.signal).then(() => {
-        if (running.get(item.key)?.stopping === stopping) running.delete(item.key);
-        startNext();
-        if (!areImagesOnTheirWay()) void storeOrder().catch(() => undefined);
-      });
-      running.set(item.key, { stopping, work });
-    }
-  };
-  const areImagesOnTheirWay = () =>
-    state.items.some((item) => item.kind === 'image' && isOnItsWay(item));
-  /** Images arrive in any order, and are stored in the one in which they are shown. */
+  /** Images arrive in any order, and are stored in the one that is shown. */
   const storeOrder = async () => {
     try {
-      await order.store(imageUrisOf(state.items));
+      await order.store(imageUrisOf(list.items()));
     } catch (error) {
-      report({ items: order.asStored(state.items) });
+      list.report({ items: order.asStored(list.items()) });
       throw error;
     }
   };
-  const stopOne = (key: string) => {
-    running.get(key)?.stopping.abort();
-    running.delete(key);
-  };
-
+  const sending = createSending({
+    list,
+    ensureDraft,
+    onStored: ({ key, kind }, uri) => {
+      if (kind === 'document') list.report({ items: withoutOlderDocuments(list.items(), key) });
+      if (kind === 'image') order.arrived(uri);
+    },
+    onEnded: () => {
+      if (!list.areImagesOnTheirWay()) void storeOrder().catch(() => undefined);
+    },
+  });
   return {
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
-    snapshot: () => state,
-    add: (kind, chosen) => {
-      const { taken, left } = fitting(kind, chosen, state.items);
-      const items = taken.map((file) => newItem(kind, file));
-      const others = state.items.filter((item) => item.kind !== kind || item.state !== 'refused');
-      const { [kind]: _, ...leftBefore } = state.left;
-      // One document at a time: the newer takes the place of one that is still on its way.
-      const superseded = kind === 'document' && items.some((item) => item.state === 'waiting');
-      const outdated = others.filter(
-        (item) => superseded && item.kind === 'document' && item.state !== 'done',
-      );
-      for (const { key } of outdated) stopOne(key);
-      report({
-        items: [...others.filter((item) => !outdated.includes(item)), ...items],
-        left: left ? { ...leftBefore, [kind]: left } : leftBefore,
-      });
-      for (const [at, item] of items.entries()) {
-        const file = taken[at];
-        if (file && item.state === 'waiting') files.set(item.key, file);
-      }
-      startNext();
-    },
-    cancel: (key) => {
-      const item = itemOf(key);
-      if (!item || !isOnItsWay(item)) return;
-      const message = sellCopy.upload.stopped(Math.floor(item.fraction * 100));
-      change(key, { state: 'stopped', message, canRetry: true });
-      stopOne(key);
-      startNext();
-    },
-    dismiss: forget,
-    retry: (key) => {
-      if (!files.has(key)) return;
-      change(key, { state: 'waiting', fraction: 0, message: null });
-      startNext();
-    },
+    subscribe: list.subscribe,
+    snapshot: list.snapshot,
+    ...changesOf(list, sending),
     remove: async (key) => {
-      const item = itemOf(key);
+      const item = list.find(key);
       if (!item?.uri) return;
-      const query = { patentId: await ensureDraft(), uri: item.uri };
-      try {
-        if (item.kind === 'image') await api('DELETE /patent/upload/image', { query });
-        else await api('DELETE /patent/upload/document', { query });
-      } catch (error) {
-        // Removed in another window already.
-        if (!isProblem(error, 'listings.file_not_found')) throw error;
-      }
+      await deleteFile(await ensureDraft(), item.kind, item.uri);
       order.gone(item.uri);
-      forget(key);
-      const { [item.kind]: _, ...left } = state.left;
-      report({ left });
+      sending.forget(key);
+      list.drop(key);
+      list.clearLeft(item.kind);
     },
     move: async (key, to) => {
-      report({ items: movedItems(state.items, key, to) });
-      if (!areImagesOnTheirWay()) await storeOrder();
+      list.report({ items: movedItems(list.items(), key, to) });
+      if (!list.areImagesOnTheirWay()) await storeOrder();
     },
     settled: async () => {
-      while (running.size > 0) await Promise.all([...running.values()].map(({ work }) => work));
+      await sending.ended();
       await storeOrder();
     },
+  };
+}
+
+/** What a person does with files that have not arrived. */
+function changesOf(list: ListedUploads, sending: Sending): Changes {
+  return {
+    add: (kind, chosen) => {
+      const { state, waiting, superseded } = withFiles(list.snapshot(), kind, chosen);
+      for (const { key } of superseded) sending.stop(key);
+      list.report(state);
+      for (const { key, file } of waiting) sending.take(key, file);
+      sending.startNext();
+    },
+    cancel: (key) => {
+      const item = list.find(key);
+      if (!item || !isOnItsWay(item)) return;
+      const message = sellCopy.upload.stopped(Math.floor(item.fraction * 100));
+      list.change(key, { state: 'stopped', message, canRetry: true });
+      sending.stop(key);
+      sending.startNext();
+    },
+    dismiss: (key) => {
+      sending.forget(key);
+      list.drop(key);
+    },
+    retry: (key) => {
+      if (!sending.has(key)) return;
+      list.change(key, { state: 'waiting', fraction: 0, message: null });
+      sending.startNext();
+    },
     stop: () => {
-      for (const item of state.items.filter(isOnItsWay)) {
-        change(item.key, { state: 'stopped', message: sellCopy.upload.stopped(0), canRetry: true });
-        stopOne(item.key);
+      for (const { key } of list.items().filter(isOnItsWay)) {
+        list.change(key, { state: 'stopped', message: sellCopy.upload.stopped(0), canRetry: true });
+        sending.stop(key);
       }
     },
   };
+}
+
+/** The server keeps one patent document: the latest. */
+function withoutOlderDocuments(items: UploadItem[], key: string): UploadItem[] {
+  return items.filter(
+    (item) => item.kind !== 'document' || item.key === key || item.state !== 'done',
+  );
+}
+
+async function deleteFile(patentId: string, kind: UploadKind, uri: string): Promise<void> {
+  const query = { patentId, uri };
+  try {
+    if (kind === 'image') await api('DELETE /patent/upload/image', { query });
+    else await api('DELETE /patent/upload/document', { query });
+  } catch (error) {
+    // It was already removed in another window.
+    if (!isProblem(error, 'listings.file_not_found')) throw error;
+  }
 }

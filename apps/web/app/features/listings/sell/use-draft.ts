@@ -14,7 +14,8 @@ import { sellCopy } from './sell.copy.ts';
 import type { SellFields } from './sell.rules.ts';
 import type { SellStart } from './sell-form.tsx';
 import { arrivedItem, isPresent } from './upload-items.ts';
-import { createUploads, type Uploads, type UploadsState } from './uploads.ts';
+import type { UploadsState } from './listed-uploads.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 export type Draft = {
   fields: SellFields;

@@ -12,7 +12,7 @@ import type { SellStart } from './sell-form.tsx';
 import type { UploadItem } from './upload-items.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Why nothing was saved, though no call failed. */
+/** Why the listing was not submitted, although no call failed. */
 class Held extends Error {}
 
 export type SubmitListing = {
@@ -21,11 +21,11 @@ export type SubmitListing = {
   /** The failure, and its sentence. */
   error: Error | null;
   words: string | null;
-  /** It was pressed while a field was wrong: such fields say so from now on. */
+  /** The button was pressed while a field was wrong: from then on, such fields are marked. */
   isHeld: boolean;
 };
 
-/** Saves the whole form, waits for its uploads, and goes on: to the listing, or to the modal. */
+/** Saves the whole form, waits for its uploads, and leads to the listing or to the modal. */
 export function useSubmitListing(
   draft: Draft,
   start: SellStart,
@@ -35,23 +35,10 @@ export function useSubmitListing(
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isTried, setTried] = useState(false);
-  const { fields, saver, uploads } = draft;
+  const { fields } = draft;
   const ownersOpen = mayChangeOwners(start, me.id);
   const submit = useMutation({
-    mutationFn: async () => {
-      saver.change(wireFieldsOf(fields, { asTyped: true }));
-      const patentId = await saver.saveNow();
-      if (ownersOpen) {
-        await api('PUT /owners', { query: { patentId }, body: wireOwnersOf(fields) });
-      }
-      await uploads.settled();
-      const { items } = uploads.snapshot();
-      if (items.some(({ state }) => state === 'failed')) throw new Held(sellCopy.submit.notArrived);
-      for (const { key } of items.filter((item) => isUnwanted(item, draft))) {
-        await uploads.remove(key);
-      }
-      return patentId;
-    },
+    mutationFn: () => saveListing(draft, ownersOpen),
     onSuccess: (patentId) => {
       removeDeviceDraft(start.place);
       client.removeQueries({ queryKey: ['listings', 'detail', patentId] });
@@ -65,8 +52,8 @@ export function useSubmitListing(
   const press = () => {
     setTried(true);
     if (isSound) submit.mutate();
-    // The marks are drawn first; then the person is led to the first of them.
-    else requestAnimationFrame(() => requestAnimationFrame(leadToMark));
+    // The marks have to be drawn before the first of them can take the focus.
+    else requestAnimationFrame(() => requestAnimationFrame(focusFirstMark));
   };
   const { error } = submit;
   const held = isHeld ? sellCopy.submit.lookAgain : null;
@@ -79,7 +66,24 @@ export function useSubmitListing(
   };
 }
 
-function leadToMark(): void {
+/** @returns the listing's id. @throws ApiProblem, and Held if a file did not arrive */
+async function saveListing(draft: Draft, ownersOpen: boolean): Promise<string> {
+  const { fields, saver, uploads } = draft;
+  saver.change(wireFieldsOf(fields, { asTyped: true }));
+  const patentId = await saver.saveNow();
+  if (ownersOpen) {
+    await api('PUT /owners', { query: { patentId }, body: wireOwnersOf(fields) });
+  }
+  await uploads.settled();
+  const { items } = uploads.snapshot();
+  if (items.some(({ state }) => state === 'failed')) throw new Held(sellCopy.submit.notArrived);
+  for (const { key } of items.filter((item) => isUnwanted(item, draft))) {
+    await uploads.remove(key);
+  }
+  return patentId;
+}
+
+function focusFirstMark(): void {
   const mark = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
   mark?.focus();
 }
@@ -88,7 +92,7 @@ function mayChangeOwners({ patent }: SellStart, userId: string): boolean {
   return !patent || (patent.ownerUserId === userId && patent.publishedTimestamp === null);
 }
 
-/** Files of a kind whose switch was turned off again. */
+/** A file of a kind whose switch was turned off again. */
 function isUnwanted(item: UploadItem, { fields }: Draft): boolean {
   if (item.state !== 'done') return false;
   if (item.kind === 'costModel') return !fields.hasCostModel;

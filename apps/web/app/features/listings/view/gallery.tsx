@@ -1,6 +1,6 @@
 import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { pictureOf } from '../../../lib/pictures.ts';
 import { LineFigure } from '../../../ui/line-figure.tsx';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
@@ -12,8 +12,8 @@ import { viewCopy } from './view.copy.ts';
 const copy = viewCopy.gallery;
 
 /**
- * The images as figures on a sheet, one at a time. Without any, the cover that the server drew of the
- * document stands there, and without that a line figure.
+ * The images as figures on a sheet, one at a time. Without images it shows the cover that the server drew
+ * from the document, and without a cover a line figure.
  */
 export function Gallery({ listing }: { listing: Patent }) {
   const { imageUri, imageUris } = listing;
@@ -44,10 +44,14 @@ function Images({ images, labelOf }: ImagesProps) {
   const [opened, setOpened] = useState(false);
   const slides = useRef<(HTMLButtonElement | null)[]>([]);
   const focusOn = (at: number) => slides.current[at]?.focus({ preventScroll: true });
+  const turnByKey = (event: KeyboardEvent) => {
+    const at = rail.turnByKey(event);
+    if (at !== null) focusOn(at);
+  };
   const close = (at: number) => {
     setOpened(false);
     rail.go(at, 'at once');
-    // Back to where it was opened, which shows now what was looked at last.
+    // The focus returns to the gallery, which now shows the image that was last on the full screen.
     focusOn(at);
   };
   return (
@@ -55,30 +59,18 @@ function Images({ images, labelOf }: ImagesProps) {
       <section className={classes.sheet} aria-label={copy.label} aria-roledescription="carousel">
         <ul ref={attach} className={classes.rail} onScroll={onScroll}>
           {images.map((uri, at) => (
-            <li key={uri} className={classes.slide}>
-              <button
-                ref={(button) => {
-                  slides.current[at] = button;
-                }}
-                type="button"
-                className={classes.open}
-                tabIndex={at === rail.shown ? 0 : -1}
-                onClick={() => setOpened(true)}
-                onKeyDown={(event) => {
-                  const at = rail.turnByKey(event);
-                  if (at !== null) focusOn(at);
-                }}
-              >
-                <img
-                  className={classes.image}
-                  {...pictureOf(uri, 'detail')}
-                  alt={labelOf(at + 1, images.length)}
-                  loading={at === 0 ? 'eager' : 'lazy'}
-                  decoding="async"
-                />
-                <IconArrowsMaximize className={classes.corner} size={32} stroke={1.5} aria-hidden />
-              </button>
-            </li>
+            <Slide
+              key={uri}
+              uri={uri}
+              alt={labelOf(at + 1, images.length)}
+              isFirst={at === 0}
+              isShown={at === rail.shown}
+              ref={(button) => {
+                slides.current[at] = button;
+              }}
+              onOpen={() => setOpened(true)}
+              onKey={turnByKey}
+            />
           ))}
         </ul>
         <div className={classes.foot}>
@@ -95,6 +87,40 @@ function Images({ images, labelOf }: ImagesProps) {
       </section>
       <FullScreenGallery images={images} start={rail.shown} opened={opened} onClose={close} />
     </>
+  );
+}
+
+type SlideProps = {
+  uri: string;
+  alt: string;
+  isFirst: boolean;
+  isShown: boolean;
+  ref: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+  onKey: (event: KeyboardEvent) => void;
+};
+
+function Slide({ uri, alt, isFirst, isShown, ref, onOpen, onKey }: SlideProps) {
+  return (
+    <li className={classes.slide}>
+      <button
+        ref={ref}
+        type="button"
+        className={classes.open}
+        tabIndex={isShown ? 0 : -1}
+        onClick={onOpen}
+        onKeyDown={onKey}
+      >
+        <img
+          className={classes.image}
+          {...pictureOf(uri, 'detail')}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        <IconArrowsMaximize className={classes.corner} size={32} stroke={1.5} aria-hidden />
+      </button>
+    </li>
   );
 }
 

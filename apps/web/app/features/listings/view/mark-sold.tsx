@@ -61,7 +61,7 @@ export function MarkSold({ listing, onClose }: MarkSoldProps) {
 
 type BuyerPickerProps = {
   patentId: string;
-  /** Kept outside, so that it is still chosen when the sale could not be recorded. */
+  /** Held by the caller, so that the choice survives a sale that could not be recorded. */
   chosenId: string | null;
   onChoose: (userId: string) => void;
   error: Error | null;
@@ -105,22 +105,7 @@ function Contacts({ contacts, chosenId, onChoose, error, onCancel, onPick }: Con
       <Radio.Group value={chosenId} onChange={onChoose} aria-label={copy.title}>
         <div className={classes.people}>
           {shown.map((person) => (
-            <label key={person.userId} className={classes.person}>
-              <Radio
-                value={person.userId}
-                aria-label={fullName(person)}
-                aria-describedby={`wrote-${person.userId}`}
-              />
-              <Avatar src={person.imgUri} alt="" size={32}>
-                {initialsOf(person)}
-              </Avatar>
-              <span className={classes.personWords}>
-                <span>{fullName(person)}</span>
-                <span id={`wrote-${person.userId}`} className={classes.preview}>
-                  {previewOf(person.message)}
-                </span>
-              </span>
-            </label>
+            <ContactOption key={person.userId} person={person} />
           ))}
           {shown.length === 0 ? <p className={classes.text}>{copy.noMatch}</p> : null}
         </div>
@@ -136,5 +121,23 @@ function Contacts({ contacts, chosenId, onChoose, error, onCancel, onPick }: Con
         disabled={!chosen}
       />
     </div>
+  );
+}
+
+function ContactOption({ person }: { person: Contact }) {
+  const messageId = `wrote-${person.userId}`;
+  return (
+    <label className={classes.person}>
+      <Radio value={person.userId} aria-label={fullName(person)} aria-describedby={messageId} />
+      <Avatar src={person.imgUri} alt="" size={32}>
+        {initialsOf(person)}
+      </Avatar>
+      <span className={classes.personWords}>
+        <span>{fullName(person)}</span>
+        <span id={messageId} className={classes.preview}>
+          {previewOf(person.message)}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -21,14 +21,10 @@ type OwnerPanelProps = {
 
 /** What an owner may do with the listing now: exactly the server's moves. */
 export function OwnerPanel({ listing, onPlanNeeded, onMarkSold }: OwnerPanelProps) {
-  const [deleting, setDeleting] = useState(false);
-  const navigate = useNavigate();
   const publish = usePublish(listing.id);
   const can = new Set(listing.moves);
   const foreign = !isSupportedCountry(listing.countryOfIssue);
   const words = foreign ? foreignWords(listing) : ownerWords[listing.status];
-  const unpublish = () =>
-    publish.mutate(false, { onSuccess: () => toastSuccess(panelCopy.unpublished) });
   return (
     <section className={classes.panel} aria-labelledby="panel-title">
       <h2 id="panel-title" className={classes.title}>
@@ -44,43 +40,55 @@ export function OwnerPanel({ listing, onPlanNeeded, onMarkSold }: OwnerPanelProp
           {wordsFor(publish.error)}
         </Alert>
       ) : null}
-      <div className={classes.moves}>
-        {can.has('mark_sold') ? <Button onClick={onMarkSold}>{panelCopy.markSold}</Button> : null}
-        {can.has('edit') ? (
-          <Button
-            variant="default"
-            onClick={() => navigate(`/sell?id=${listing.id}`, { state: { listing } })}
-          >
-            {panelCopy.edit}
-          </Button>
-        ) : null}
-        {can.has('unpublish') ? (
-          <Button
-            variant="default"
-            loading={publish.isPending && publish.variables === false}
-            onClick={unpublish}
-          >
-            {panelCopy.unpublish}
-          </Button>
-        ) : null}
-        {listing.status === 'under_sale' ? (
-          <Button component={Link} to="/account/todo">
-            {panelCopy.activity}
-          </Button>
-        ) : null}
-        {listing.status === 'sold' ? (
-          <Button component={Link} to="/account/sold">
-            {panelCopy.soldPatents}
-          </Button>
-        ) : null}
-        {can.has('delete') ? (
-          <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
-            {panelCopy.remove}
-          </Button>
-        ) : null}
-      </div>
-      <DeleteDialog listing={listing} opened={deleting} onClose={() => setDeleting(false)} />
+      <OwnerMoves listing={listing} publish={publish} onMarkSold={onMarkSold} />
     </section>
+  );
+}
+
+type Publish = ReturnType<typeof usePublish>;
+type OwnerMovesProps = { listing: Patent; publish: Publish; onMarkSold: () => void };
+
+function OwnerMoves({ listing, publish, onMarkSold }: OwnerMovesProps) {
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const can = new Set(listing.moves);
+  const edit = () => navigate(`/sell?id=${listing.id}`, { state: { listing } });
+  const unpublish = () =>
+    publish.mutate(false, { onSuccess: () => toastSuccess(panelCopy.unpublished) });
+  return (
+    <div className={classes.moves}>
+      {can.has('mark_sold') ? <Button onClick={onMarkSold}>{panelCopy.markSold}</Button> : null}
+      {can.has('edit') ? (
+        <Button variant="default" onClick={edit}>
+          {panelCopy.edit}
+        </Button>
+      ) : null}
+      {can.has('unpublish') ? (
+        <Button
+          variant="default"
+          loading={publish.isPending && publish.variables === false}
+          onClick={unpublish}
+        >
+          {panelCopy.unpublish}
+        </Button>
+      ) : null}
+      {listing.status === 'under_sale' ? (
+        <Button component={Link} to="/account/todo">
+          {panelCopy.activity}
+        </Button>
+      ) : null}
+      {listing.status === 'sold' ? (
+        <Button component={Link} to="/account/sold">
+          {panelCopy.soldPatents}
+        </Button>
+      ) : null}
+      {can.has('delete') ? (
+        <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
+          {panelCopy.remove}
+        </Button>
+      ) : null}
+      <DeleteDialog listing={listing} opened={deleting} onClose={() => setDeleting(false)} />
+    </div>
   );
 }
 
@@ -102,11 +110,11 @@ function PlanLine({ listing }: { listing: Patent }) {
 
 type PublishFormProps = {
   listing: Patent;
-  publish: ReturnType<typeof usePublish>;
+  publish: Publish;
   onPlanNeeded: () => void;
 };
 
-/** The confirm checkbox and its button. Without a running plan the plans follow. */
+/** The confirm checkbox and its button. Without a running plan, the plans come next. */
 function PublishForm({ listing, publish, onPlanNeeded }: PublishFormProps) {
   const [confirmed, setConfirmed] = useState(false);
   const renews = listing.moves.includes('renew');

@@ -15,15 +15,14 @@ type VisitorPanelProps = {
   onSendOffer: () => void;
   onPurchase: () => void;
   /**
-   * The viewer's own open offer, in dollars, which is the only one that there can be; null: there is none;
-   * undefined while that is not known.
+   * The viewer's open offer in dollars; there is at most one. Null: there is none. Undefined: not known yet.
    */
   openOffer: number | null | undefined;
-  /** Saves the patent, or takes it off the list; where the moves allow it. */
+  /** Adds the patent to the wishlist or removes it, where the moves allow that. */
   wishlist: ReactNode;
 };
 
-/** Who owns which share, what it costs, and what this viewer may do about it. */
+/** Who owns which share, what the patent costs, and what this viewer may do. */
 export function VisitorPanel(props: VisitorPanelProps) {
   const { listing, onSendOffer, onPurchase, openOffer, wishlist } = props;
   const { emailVerified } = useMe();
@@ -50,23 +49,7 @@ export function VisitorPanel(props: VisitorPanelProps) {
             <p className={classes.held}>{panelCopy.held}</p>
           </>
         ) : null}
-        {can.has('send_offer') && openOffer === undefined ? (
-          <Skeleton height={42} radius="xs" />
-        ) : null}
-        {can.has('send_offer') && openOffer === null ? (
-          <>
-            <Button onClick={onSendOffer}>{panelCopy.sendOffer}</Button>
-            <p className={classes.held}>{panelCopy.guide}</p>
-          </>
-        ) : null}
-        {listing.status === 'active' && typeof openOffer === 'number' ? (
-          <>
-            <Button component={Link} to="/account/todo">
-              {panelCopy.seeOffer}
-            </Button>
-            <p className={classes.held}>{panelCopy.openOffer(formatDollars(openOffer))}</p>
-          </>
-        ) : null}
+        <OfferMove listing={listing} openOffer={openOffer} onSendOffer={onSendOffer} />
         {listing.status === 'active' && !emailVerified ? (
           <p className={classes.held}>{panelCopy.verifyFirst}</p>
         ) : null}
@@ -81,7 +64,33 @@ export function VisitorPanel(props: VisitorPanelProps) {
   );
 }
 
-/** Each owner's share, and at a fixed price what it comes to. */
+type OfferMoveProps = Pick<VisitorPanelProps, 'listing' | 'openOffer' | 'onSendOffer'>;
+
+/** Making an offer, or the way to the one that is open. */
+function OfferMove({ listing, openOffer, onSendOffer }: OfferMoveProps) {
+  const canSend = listing.moves.includes('send_offer');
+  if (typeof openOffer === 'number') {
+    return listing.status === 'active' ? (
+      <>
+        <Button component={Link} to="/account/todo">
+          {panelCopy.seeOffer}
+        </Button>
+        <p className={classes.held}>{panelCopy.openOffer(formatDollars(openOffer))}</p>
+      </>
+    ) : null;
+  }
+  if (!canSend) return null;
+  return openOffer === undefined ? (
+    <Skeleton height={42} radius="xs" />
+  ) : (
+    <>
+      <Button onClick={onSendOffer}>{panelCopy.sendOffer}</Button>
+      <p className={classes.held}>{panelCopy.guide}</p>
+    </>
+  );
+}
+
+/** Each owner's share, and what it comes to at a fixed price. */
 function Distribution({ listing }: { listing: Patent }) {
   const query = useQuery(listingQueries.owners(listing.id));
   if (query.isPending) return <Skeleton height={44} radius="xs" />;
