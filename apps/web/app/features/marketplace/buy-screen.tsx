@@ -1,6 +1,6 @@
 import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import classes from './buy.module.css';
@@ -16,9 +16,9 @@ import { SaveSearch } from './searches/save-search.tsx';
 import searchClasses from './searches/searches.module.css';
 import { SearchesMenu } from './searches/searches-menu.tsx';
 import { useLooked } from './searches/use-looked.ts';
-import { useMarketFilters } from './use-market-filters.ts';
+import { type ChangeFilters, useMarketFilters } from './use-market-filters.ts';
 
-/** As the prerendered frame shows them, which knows no address. */
+/** What the prerendered frame shows: it does not know the address. */
 const noFilters = readFilters(new URLSearchParams());
 const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label }));
 
@@ -26,7 +26,6 @@ const sorts = Object.entries(copy.sorts).map(([value, label]) => ({ value, label
 export function BuyScreen() {
   const [filters, change, reset] = useMarketFilters();
   const shown = useHydrated() ? filters : noFilters;
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const query = useQuery(marketplaceQueries.page(filters));
   const page = query.data;
   useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
@@ -42,24 +41,7 @@ export function BuyScreen() {
           value={shown.search}
           onSearch={(search) => change({ search }, { replace: true })}
         />
-        <Button
-          className={classes.toggle}
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} />}
-          aria-expanded={filtersOpen}
-          aria-controls="filters"
-          onClick={() => setFiltersOpen(!filtersOpen)}
-        >
-          {copy.filtersOn(countFilters(shown))}
-        </Button>
-        <section
-          id="filters"
-          className={classes.panel}
-          data-open={filtersOpen || undefined}
-          aria-label={copy.filters}
-        >
-          <FilterPanel filters={shown} onChange={change} onReset={reset} />
-        </section>
+        <Filters filters={shown} onChange={change} onReset={reset} />
       </div>
       <section className={classes.results} aria-labelledby="results">
         <VisuallyHidden>
@@ -67,15 +49,7 @@ export function BuyScreen() {
         </VisuallyHidden>
         <div className={classes.bar}>
           <FirstLookHole of="total">
-            <Total
-              words={[
-                page ? copy.total(page.total) : '',
-                page && fresh > 0 ? copy.newOf(fresh) : '',
-                query.isPlaceholderData
-                  ? ` · ${query.isPaused ? copy.waiting : copy.updating}`
-                  : '',
-              ]}
-            />
+            <Found query={query} fresh={fresh} />
           </FirstLookHole>
           <div className={`${classes.searches} ${searchClasses.bar}`}>
             <SaveSearch filters={shown} />
@@ -100,7 +74,56 @@ export function BuyScreen() {
   );
 }
 
-/** Fetches the page after this one before it is asked for. */
+type FiltersProps = { filters: MarketFilters; onChange: ChangeFilters; onReset: () => void };
+
+/** Always open on wide screens; on narrow ones a button shows the panel. */
+function Filters({ filters, onChange, onReset }: FiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={classes.toggle}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} />}
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {copy.filtersOn(countFilters(filters))}
+      </Button>
+      <section
+        id="filters"
+        className={classes.panel}
+        data-open={isOpen || undefined}
+        aria-label={copy.filters}
+      >
+        <FilterPanel filters={filters} onChange={onChange} onReset={onReset} />
+      </section>
+    </>
+  );
+}
+
+type FoundProps = {
+  query: UseQueryResult<{ total: number }>;
+  /** How many are new since the person last looked. */
+  fresh: number;
+};
+
+/** How many patents were found, and that others are on their way. */
+function Found({ query, fresh }: FoundProps) {
+  const { data: page, isPlaceholderData, isPaused } = query;
+  return (
+    <Total
+      words={[
+        page ? copy.total(page.total) : '',
+        page && fresh > 0 ? copy.newOf(fresh) : '',
+        isPlaceholderData ? ` · ${isPaused ? copy.waiting : copy.updating}` : '',
+      ]}
+    />
+  );
+}
+
+/** Fetches the next page before it is asked for. */
 function useNextPage(filters: MarketFilters, totalPages: number | undefined): void {
   const client = useQueryClient();
   const isThere = totalPages !== undefined && filters.page < totalPages;

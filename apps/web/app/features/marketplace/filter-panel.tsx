@@ -10,15 +10,8 @@ import type { ChangeFilters } from './use-market-filters.ts';
 
 type FilterPanelProps = { filters: MarketFilters; onChange: ChangeFilters; onReset: () => void };
 
-/** Every filter of the specification; together they narrow (AND). */
+/** Every filter of the specification. Results match all of them (AND). */
 export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
-  const categories = useQuery(marketplaceQueries.categories());
-  const toggleType = (id: number) =>
-    onChange({
-      types: filters.types.includes(id)
-        ? filters.types.filter((one) => one !== id)
-        : [...filters.types, id].sort((left, right) => left - right),
-    });
   const box = (name: SwitchName, label: string) => (
     <Checkbox
       label={label}
@@ -33,27 +26,8 @@ export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
         checked={filters.wishlist}
         onChange={(event) => onChange({ wishlist: event.currentTarget.checked })}
       />
-      <Group title={copy.types}>
-        {Object.entries(patentTypeNames).map(([id, name]) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={filters.types.includes(Number(id))}
-            onChange={() => toggleType(Number(id))}
-          />
-        ))}
-      </Group>
-      <MultiSelect
-        size="sm"
-        label={copy.categories}
-        placeholder={filters.categories.length === 0 ? copy.categoriesHint : undefined}
-        data={(categories.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }))}
-        value={filters.categories.map((id) => `${id}`)}
-        onChange={(values) => onChange({ categories: values.map(Number) })}
-        nothingFoundMessage={copy.noCategory}
-        searchable
-        clearable
-      />
+      <PatentTypes filters={filters} onChange={onChange} />
+      <Categories filters={filters} onChange={onChange} />
       <Group title={copy.status}>
         {box('acceptingOffers', copy.acceptingOffers)}
         {box('expired', copy.expired)}
@@ -72,6 +46,46 @@ export function FilterPanel({ filters, onChange, onReset }: FilterPanelProps) {
         {copy.reset}
       </Button>
     </div>
+  );
+}
+
+type FilterProps = Omit<FilterPanelProps, 'onReset'>;
+
+function PatentTypes({ filters: { types }, onChange }: FilterProps) {
+  const toggle = (id: number) =>
+    onChange({
+      types: types.includes(id)
+        ? types.filter((one) => one !== id)
+        : [...types, id].sort((left, right) => left - right),
+    });
+  return (
+    <Group title={copy.types}>
+      {Object.entries(patentTypeNames).map(([id, name]) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={types.includes(Number(id))}
+          onChange={() => toggle(Number(id))}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Categories({ filters, onChange }: FilterProps) {
+  const categories = useQuery(marketplaceQueries.categories());
+  return (
+    <MultiSelect
+      size="sm"
+      label={copy.categories}
+      placeholder={filters.categories.length === 0 ? copy.categoriesHint : undefined}
+      data={(categories.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }))}
+      value={filters.categories.map((id) => `${id}`)}
+      onChange={(values) => onChange({ categories: values.map(Number) })}
+      nothingFoundMessage={copy.noCategory}
+      searchable
+      clearable
+    />
   );
 }
 

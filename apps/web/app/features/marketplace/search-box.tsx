@@ -6,48 +6,11 @@ import { marketplaceCopy as copy } from './marketplace.copy.ts';
 
 const quietMs = 250;
 
-/** Searches while one types, a moment after the last key. Follows the address bar when Back is used. */
-export function SearchBox({
-  value,
-  onSearch,
-}: {
-  value: string;
-  onSearch: (search: string) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  /** What this box has searched for and the address has not come to yet. */
-  const [underWay, setUnderWay] = useState<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (value !== known) {
-    setKnown(value);
-    const arrived = underWay.indexOf(value);
-    setUnderWay(arrived < 0 ? [] : underWay.slice(arrived + 1));
-    // The address changed by itself (Back, Reset): the box follows. After a search of its own it does not:
-    // who types on is further already.
-    if (arrived < 0 && value !== typed.trim()) setTyped(value);
-  }
-  const ask = (text: string) => {
-    setUnderWay((before) => [...before, text]);
-    onSearch(text);
-  };
-  const search = (text: string, waitMs: number) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      ask(text.trim());
-    }, waitMs);
-  };
-  // Who leaves the box, to press a card perhaps, has finished typing: a search that came later would
-  // call them back from where they are going.
-  const searchAtOnce = () => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    ask(typed.trim());
-  };
+type SearchBoxProps = { value: string; onSearch: (search: string) => void };
+
+/** Searches as the person types, a moment after the last key. Follows the address when Back is used. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const { typed, search, searchNow } = useSearchAsTyped(value, onSearch);
   return (
     <form
       role="search"
@@ -69,8 +32,44 @@ export function SearchBox({
         }
         value={typed}
         onChange={(event) => search(event.currentTarget.value, quietMs)}
-        onBlur={searchAtOnce}
+        onBlur={searchNow}
       />
     </form>
   );
+}
+
+/** The text in the box. @param value what the address says */
+function useSearchAsTyped(value: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  /** What this box has searched for and the address does not say yet. */
+  const [underWay, setUnderWay] = useState<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (value !== known) {
+    setKnown(value);
+    const arrived = underWay.indexOf(value);
+    setUnderWay(arrived < 0 ? [] : underWay.slice(arrived + 1));
+    // The address changed for another reason (Back, Reset), so the box follows. After a search from this
+    // box it does not: the person may have typed on.
+    if (arrived < 0 && value !== typed.trim()) setTyped(value);
+  }
+  const ask = (text: string) => {
+    timer.current = undefined;
+    setUnderWay((before) => [...before, text]);
+    onSearch(text);
+  };
+  const search = (text: string, waitMs: number) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(text.trim()), waitMs);
+  };
+  // A person who leaves the box, perhaps to press a card, has finished typing: a later search would pull
+  // them back from where they are going.
+  const searchNow = () => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    ask(typed.trim());
+  };
+  return { typed, search, searchNow };
 }

@@ -17,21 +17,15 @@ type ComposerProps = {
 };
 
 const accepted = '.pdf,.docx,image/png,image/jpeg,image/webp,image/gif,image/avif';
-const draftKey = (userId: string) => `message-draft:${userId}`;
 
-/** What is being written. A draft outlives leaving the conversation and reloading the page. */
+/** The message that is being written. Its draft survives leaving the conversation and reloading the page. */
 export function Composer({ userId, name, onSend }: ComposerProps) {
-  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(userId)) ?? '');
-  const keep = (draft: string) => {
-    setText(draft);
-    if (draft === '') sessionStorage.removeItem(draftKey(userId));
-    else sessionStorage.setItem(draftKey(userId), draft);
-  };
+  const [text, keep] = useKeptDraft(userId);
   const { attachments, left, waiting, files, add, remove, clear } = useAttachments(userId);
   const blank = text.trim() === '' && files.length === 0;
   const send = () => {
     if (blank || waiting) return;
-    // A message always says something: of files alone it says their names.
+    // A message is never empty: with files alone, its text is their names.
     onSend(text.trim() || namesOf(files), files);
     keep('');
     clear();
@@ -41,7 +35,7 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter takes its suggestion.
+    // While an input method composes, Enter accepts its suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -50,19 +44,7 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
     <form className={classes.composer} onSubmit={submit}>
       <OutsideWarning text={text} words={messagingCopy.outside.writing} />
       <AttachmentList attachments={attachments} left={left} onRemove={remove} />
-      <FileButton multiple accept={accepted} onChange={add}>
-        {(props) => (
-          <ActionIcon
-            {...props}
-            variant="subtle"
-            size={42}
-            aria-label={messagingCopy.attach.choose}
-            title={messagingCopy.attach.hint}
-          >
-            <IconPaperclip size={20} aria-hidden="true" />
-          </ActionIcon>
-        )}
-      </FileButton>
+      <ChooseFiles onChoose={add} />
       <Textarea
         className={classes.input}
         aria-label={messagingCopy.inputLabel(name)}
@@ -86,5 +68,35 @@ export function Composer({ userId, name, onSend }: ComposerProps) {
         <IconSend2 size={20} aria-hidden="true" />
       </ActionIcon>
     </form>
+  );
+}
+
+/** The text of the message, kept for as long as this tab is open. */
+function useKeptDraft(userId: string) {
+  const key = `message-draft:${userId}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const keep = (draft: string) => {
+    setText(draft);
+    if (draft === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, draft);
+  };
+  return [text, keep] as const;
+}
+
+function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void }) {
+  return (
+    <FileButton multiple accept={accepted} onChange={onChoose}>
+      {(props) => (
+        <ActionIcon
+          {...props}
+          variant="subtle"
+          size={42}
+          aria-label={messagingCopy.attach.choose}
+          title={messagingCopy.attach.hint}
+        >
+          <IconPaperclip size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </FileButton>
   );
 }

@@ -1,14 +1,15 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
+import type { Conversation } from '@claimstead/contract/messaging.contract.ts';
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePollInterval } from '../../lib/live.ts';
 import { useMe } from '../../lib/session.ts';
 import { QuerySection } from '../../ui/query-section.tsx';
 import { ConversationList, ConversationsSkeleton } from './conversation-list.tsx';
-import { otherOf } from './conversations-data.ts';
+import { type ConversationsData, otherOf } from './conversations-data.ts';
 import { messagingCopy } from './messaging.copy.ts';
 import { messagingQueries, readMoreConversations } from './messaging.queries.ts';
 import { NewMessageDialog } from './new-message-dialog.tsx';
@@ -18,30 +19,17 @@ import { useInboxNews } from './use-inbox-news.ts';
 import { useWhenSeen } from './use-when-seen.ts';
 import classes from './inbox.module.css';
 
-/** Conversations on the left, the open one on the right; one after the other on a phone. */
+/** Conversations on the left, the open one on the right; on a phone, one at a time. */
 export function Inbox() {
   const { id: myId } = useMe();
-  const [search] = useSearchParams();
-  const { state } = useLocation();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
   const query = useQuery({
     ...messagingQueries.conversations(),
     refetchInterval: usePollInterval(5),
   });
-  const client = useQueryClient();
-  const more = useMutation({ mutationFn: () => readMoreConversations(client) });
-  const hasMore = query.data?.hasOlder ?? false;
-  const bottom = useWhenSeen<HTMLDivElement>(
-    () => more.mutate(),
-    hasMore && !more.isPending && !more.isError,
-  );
   useInboxNews(myId);
-  const selected = selectionOf(search.get('user'), state, myId);
-  const row = query.data?.rows.find(
-    (conversation) => otherOf(conversation, myId).userId === selected?.userId,
-  );
-  const known = row && otherOf(row, myId);
+  const selected = useSelected(query.data?.rows, myId);
   const choose = (person: PublicUser) => {
     setSearching(false);
     void navigate(`/account/messages?user=${person.userId}`, { state: { user: person } });
@@ -60,57 +48,87 @@ export function Inbox() {
             {messagingCopy.newMessage}
           </Button>
         </div>
-        <div className={classes.conversations}>
-          <QuerySection
-            query={query}
-            failed={messagingCopy.conversationsFailed}
-            waiting={<ConversationsSkeleton />}
-          >
-            {({ rows }) =>
-              rows.length === 0 ? (
-                <div className={classes.none}>
-                  <p className={classes.noneTitle}>{messagingCopy.noConversations}</p>
-                  <p>{messagingCopy.noConversationsText}</p>
-                </div>
-              ) : (
-                <ConversationList
-                  conversations={rows}
-                  myId={myId}
-                  selectedId={selected?.userId ?? null}
-                />
-              )
-            }
-          </QuerySection>
-          {hasMore ? (
-            <div ref={bottom} className={classes.more}>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                loading={more.isPending}
-                onClick={() => more.mutate()}
-              >
-                {messagingCopy.moreConversations}
-              </Button>
-            </div>
-          ) : null}
-        </div>
+        <Conversations query={query} myId={myId} selectedId={selected?.userId ?? null} />
       </section>
       <section className={classes.main}>
         {selected ? (
-          <Thread
-            key={selected.userId}
-            userId={selected.userId}
-            person={known ?? selected.person}
-            patentId={selected.patentId}
-            receivedId={
-              row?.fromUser.userId === myId && row.receivedTimestamp ? row.messageId : null
-            }
-          />
+          <Thread key={selected.userId} {...selected} />
         ) : (
           <p className={classes.select}>{messagingCopy.selectConversation}</p>
         )}
       </section>
       <NewMessageDialog opened={searching} onClose={() => setSearching(false)} onChoose={choose} />
+    </div>
+  );
+}
+
+/** The conversation that the address names, with what the list knows of it. */
+function useSelected(rows: Conversation[] | undefined, myId: string) {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const selected = selectionOf(search.get('user'), state, myId);
+  if (!selected) return null;
+  const row = rows?.find((one) => otherOf(one, myId).userId === selected.userId);
+  const isReceived = row?.fromUser.userId === myId && row.receivedTimestamp;
+  return {
+    userId: selected.userId,
+    person: row ? otherOf(row, myId) : selected.person,
+    patentId: selected.patentId,
+    receivedId: isReceived ? row.messageId : null,
+  };
+}
+
+type ConversationsProps = {
+  query: UseQueryResult<ConversationsData>;
+  myId: string;
+  selectedId: string | null;
+};
+
+/** The list, which loads more as its end comes into sight. */
+function Conversations({ query, myId, selectedId }: ConversationsProps) {
+  const client = useQueryClient();
+  const more = useMutation({ mutationFn: () => readMoreConversations(client) });
+  const hasMore = query.data?.hasOlder ?? false;
+  const bottom = useWhenSeen<HTMLDivElement>(
+    () => more.mutate(),
+    hasMore && !more.isPending && !more.isError,
+  );
+  return (
+    <div className={classes.conversations}>
+      <QuerySection
+        query={query}
+        failed={messagingCopy.conversationsFailed}
+        waiting={<ConversationsSkeleton />}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <NoConversations />
+          ) : (
+            <ConversationList conversations={rows} myId={myId} selectedId={selectedId} />
+          )
+        }
+      </QuerySection>
+      {hasMore ? (
+        <div ref={bottom} className={classes.more}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={more.isPending}
+            onClick={() => more.mutate()}
+          >
+            {messagingCopy.moreConversations}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function NoConversations() {
+  return (
+    <div className={classes.none}>
+      <p className={classes.noneTitle}>{messagingCopy.noConversations}</p>
+      <p>{messagingCopy.noConversationsText}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { ReportReason } from '@claimstead/contract/reports.contract.ts';
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { fullName } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
@@ -22,7 +23,7 @@ type ReportDialogProps = {
 
 type Fields = { reason: string; details: string; shows: boolean };
 
-/** Tells the operators of a person. */
+/** Reports a person to the operators. */
 export function ReportDialog({ person, lastMessage, opened, onClose }: ReportDialogProps) {
   const report = useReport(person.userId);
   const initial: Fields = { reason: '', details: '', shows: lastMessage !== null };
@@ -40,46 +41,55 @@ export function ReportDialog({ person, lastMessage, opened, onClose }: ReportDia
       submit={copy.action}
       cancel={messagingCopy.cancel}
     >
-      {(form) => (
+      {(form) => <ReportFields form={form} lastMessage={lastMessage} />}
+    </FormDialog>
+  );
+}
+
+type ReportFieldsProps = {
+  form: UseFormReturnType<Fields>;
+  lastMessage: ReportedMessage | null;
+};
+
+function ReportFields({ form, lastMessage }: ReportFieldsProps) {
+  return (
+    <>
+      <p>{copy.text}</p>
+      <Radio.Group label={copy.reason} {...form.getInputProps('reason')}>
+        <Stack gap={8} mt={8}>
+          {reasons.map((one) => (
+            <Radio key={one} value={one} label={copy.reasons[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={copy.details}
+        description={copy.detailsHint}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2_000}
+        {...form.getInputProps('details')}
+      />
+      {lastMessage ? (
         <>
-          <p>{copy.text}</p>
-          <Radio.Group label={copy.reason} {...form.getInputProps('reason')}>
-            <Stack gap={8} mt={8}>
-              {reasons.map((one) => (
-                <Radio key={one} value={one} label={copy.reasons[one]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Textarea
-            label={copy.details}
-            description={copy.detailsHint}
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={2_000}
-            {...form.getInputProps('details')}
+          <Checkbox
+            label={copy.evidence}
+            description={copy.evidenceHint}
+            {...form.getInputProps('shows', { type: 'checkbox' })}
           />
-          {lastMessage ? (
-            <>
-              <Checkbox
-                label={copy.evidence}
-                description={copy.evidenceHint}
-                {...form.getInputProps('shows', { type: 'checkbox' })}
-              />
-              {form.values.shows ? (
-                <blockquote className={classes.quote}>{lastMessage.text}</blockquote>
-              ) : null}
-            </>
+          {form.values.shows ? (
+            <blockquote className={classes.quote}>{lastMessage.text}</blockquote>
           ) : null}
         </>
-      )}
-    </FormDialog>
+      ) : null}
+    </>
   );
 }
 
 function reportFrom({ reason, details, shows }: Fields, last: ReportedMessage | null): NewReport {
   return {
-    // The group holds nothing but these.
+    // The radio buttons offer no other values.
     reason: reason as ReportReason,
     details: details.trim(),
     ...(shows && last ? { messageId: last.messageId } : {}),

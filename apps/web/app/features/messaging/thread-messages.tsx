@@ -1,6 +1,7 @@
 import type { Message } from '@claimstead/contract/messaging.contract.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { groupByDay } from './message-days.ts';
 import { type Bubble, MessageBubble } from './message-bubble.tsx';
 import { messagingCopy } from './messaging.copy.ts';
@@ -14,18 +15,18 @@ type ThreadMessagesProps = {
   name: string;
   /** Oldest first. */
   messages: Message[];
-  /** The newest own message that the other person has received. */
+  /** The latest of this person's messages that the other one has received. */
   seenId: string | null;
   outbox: Outbox;
   older: { has: boolean; loading: boolean; failed: boolean; load: () => void };
 };
 
-/** Messages by day. Scrolling up loads older ones; the newest stays in sight while one is down there. */
+/** Messages by day. Scrolling up loads older ones; at the end of the list, the latest stays in sight. */
 export function ThreadMessages(props: ThreadMessagesProps) {
-  const { messages, outbox, older } = props;
+  const { older } = props;
   const bubbles = bubblesOf(props);
   const newest = bubbles.at(-1);
-  // A failure below the newest message makes it taller: it stays in sight as well.
+  // A failure makes the latest message taller: it has to stay in sight as well.
   const { ref, behind, toEnd } = useStickyScroll(
     bubbles[0]?.key,
     newest && `${newest.key} ${newest.outgoing?.failure ?? ''}`,
@@ -41,7 +42,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   }
   return (
     <div className={classes.stage}>
-      {/* Scrollable with the keyboard, hence focusable. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         className={classes.middle}
         ref={ref}
@@ -50,31 +51,13 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        {older.has ? (
-          <div ref={top} className={classes.older}>
-            {older.failed ? <span role="alert">{messagingCopy.loadFailed}</span> : null}
-            <Button size="compact-sm" variant="subtle" loading={older.loading} onClick={older.load}>
-              {older.failed ? messagingCopy.retry : messagingCopy.older}
-            </Button>
-          </div>
-        ) : (
-          <p className={classes.beginning}>{messagingCopy.beginning}</p>
-        )}
+        {older.has ? <OlderMessages ref={top} older={older} /> : <Beginning />}
         {groupByDay(bubbles, (bubble) => bubble.at).map((day) => (
           <section key={day.key} aria-label={day.label}>
             <h3 className={classes.day}>
               <span>{day.label}</span>
             </h3>
-            <ol className={classes.messages}>
-              {day.entries.map((bubble) => (
-                <MessageBubble
-                  key={bubble.key}
-                  bubble={bubble}
-                  outbox={outbox}
-                  seen={bubble.key === keyOf(messages.at(-1)) && isSeen(props)}
-                />
-              ))}
-            </ol>
+            <Bubbles bubbles={day.entries} thread={props} />
           </section>
         ))}
       </div>
@@ -92,12 +75,45 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   );
 }
 
-/** Only the newest message of all says that it was seen. */
+type OlderMessagesProps = Pick<ThreadMessagesProps, 'older'> & { ref: Ref<HTMLDivElement> };
+
+function OlderMessages({ older, ref }: OlderMessagesProps) {
+  return (
+    <div ref={ref} className={classes.older}>
+      {older.failed ? <span role="alert">{messagingCopy.loadFailed}</span> : null}
+      <Button size="compact-sm" variant="subtle" loading={older.loading} onClick={older.load}>
+        {older.failed ? messagingCopy.retry : messagingCopy.older}
+      </Button>
+    </div>
+  );
+}
+
+function Beginning() {
+  return <p className={classes.beginning}>{messagingCopy.beginning}</p>;
+}
+
+function Bubbles({ bubbles, thread }: { bubbles: Bubble[]; thread: ThreadMessagesProps }) {
+  const latestKey = keyOf(thread.messages.at(-1));
+  return (
+    <ol className={classes.messages}>
+      {bubbles.map((bubble) => (
+        <MessageBubble
+          key={bubble.key}
+          bubble={bubble}
+          outbox={thread.outbox}
+          seen={bubble.key === latestKey && isSeen(thread)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Only the latest message of all can say that it was seen. */
 function isSeen({ messages, seenId }: ThreadMessagesProps): boolean {
   return seenId !== null && messages.at(-1)?.messageId === seenId;
 }
 
-/** The own page's name for a message lasts from the press on, so that it stays the same bubble. */
+/** The key that this page gave a message when it was sent stays, and so does its bubble. */
 function keyOf(message: Message | undefined): string | undefined {
   return message?.idempotencyKey ?? message?.messageId;
 }
@@ -112,7 +128,7 @@ function bubblesOf({ userId, messages, outbox }: ThreadMessagesProps): Bubble[] 
       text: message.message,
       files: message.files,
     })),
-    // The thread may have it before the answer to sending it comes.
+    // The thread may have a message before the call that sent it is answered.
     ...outbox.outgoing
       .filter(({ localId }) => !taken.has(localId))
       .map((entry) => ({

@@ -1,6 +1,9 @@
 import { firstNameOf } from '../../lib/format.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
-import type { Message } from '@claimstead/contract/messaging.contract.ts';
+import type {
+  Message,
+  ThreadHead as ThreadHeadData,
+} from '@claimstead/contract/messaging.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePollInterval } from '../../lib/live.ts';
@@ -21,23 +24,22 @@ import classes from './thread.module.css';
 
 type ThreadProps = {
   userId: string;
-  /** Who it is, where that is known before the answer. */
+  /** The other person, where the page already knows them. */
   person: PublicUser | null;
   /** The listing that the person came from to write about. */
   patentId: string | null;
-  /** The last message of the conversation, where it is the own and the list knows it as received. */
+  /** The last message of the conversation, if this person sent it and the list says it was received. */
   receivedId: string | null;
 };
 
-/** The conversation with one person. Give it a key of that person: drafts and failures are theirs. */
+/** The conversation with one person. Key it by that person: drafts and failures belong to them. */
 export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
-  const client = useQueryClient();
   const query = useQuery({
     ...messagingQueries.thread(userId),
     refetchInterval: usePollInterval(5),
   });
   const head = useQuery(messagingQueries.head(userId, patentId));
-  const older = useMutation({ mutationFn: () => readOlder(client, userId) });
+  const older = useOlder(userId, query.data?.hasOlder ?? false);
   const outbox = useOutbox(userId, patentId);
   const messages = messagesOf(query.data);
   const other = person ?? head.data?.user ?? null;
@@ -45,18 +47,7 @@ export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
   const seen = lastSeenOf(query.data, userId);
   return (
     <div className={classes.thread}>
-      <div>
-        <ThreadHead person={other} patent={head.data?.patent ?? null}>
-          {head.data ? (
-            <ThreadMenu
-              person={head.data.user}
-              blocked={head.data.blocked}
-              lastMessage={lastOf(messages, userId)}
-            />
-          ) : null}
-        </ThreadHead>
-        {other ? <LookAlikeNotice person={other} /> : null}
-      </div>
+      <ThreadTop head={head.data} other={other} messages={messages} />
       {query.isPending ? (
         <ThreadSkeleton />
       ) : query.isLoadingError ? (
@@ -75,12 +66,7 @@ export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
             messages={messages}
             seenId={receivedId !== null && receivedId > (seen ?? '') ? receivedId : seen}
             outbox={outbox}
-            older={{
-              has: query.data?.hasOlder ?? false,
-              loading: older.isPending,
-              failed: older.isError,
-              load: () => older.mutate(),
-            }}
+            older={older}
           />
           <ThreadAnnouncer messages={messages} userId={userId} name={name} />
         </>
@@ -92,6 +78,37 @@ export function Thread({ userId, person, patentId, receivedId }: ThreadProps) {
       )}
     </div>
   );
+}
+
+type ThreadTopProps = {
+  head: ThreadHeadData | undefined;
+  other: PublicUser | null;
+  messages: Message[];
+};
+
+/** Who the other person is, which patent it is about, and what can be done about the person. */
+function ThreadTop({ head, other, messages }: ThreadTopProps) {
+  return (
+    <div>
+      <ThreadHead person={other} patent={head?.patent ?? null}>
+        {head ? (
+          <ThreadMenu
+            person={head.user}
+            blocked={head.blocked}
+            lastMessage={lastOf(messages, head.user.userId)}
+          />
+        ) : null}
+      </ThreadHead>
+      {other ? <LookAlikeNotice person={other} /> : null}
+    </div>
+  );
+}
+
+/** Loading the messages before those that are shown. */
+function useOlder(userId: string, has: boolean) {
+  const client = useQueryClient();
+  const older = useMutation({ mutationFn: () => readOlder(client, userId) });
+  return { has, loading: older.isPending, failed: older.isError, load: () => older.mutate() };
 }
 
 function lastOf(messages: Message[], userId: string): ReportedMessage | null {

@@ -23,37 +23,22 @@ export type DealGroup = {
 
 type Activity = { received: Offer[]; sent: Offer[]; selling: Payout[]; buying: Payout[] };
 
-/** Combines offers and sales per patent, the newest first (specification, section 2, Activity page). */
+/** Combines offers and sales per patent, the latest first (specification, section 2, Activity page). */
 export function groupDeals({ received, sent, selling, buying }: Activity): DealGroup[] {
   const groups = new Map<string, DealGroup>();
   const groupOf = (patent: PatentCard) => {
     const found = groups.get(patent.id);
     if (found) return found;
-    const made: DealGroup = {
-      patent,
-      sales: [],
-      open: [],
-      ended: [],
-      newestAt: 0,
-      needsMe: false,
-    };
+    const made = emptyGroup(patent);
     groups.set(patent.id, made);
     return made;
   };
-  const sales: SidedSale[] = [
-    ...selling.map((payout) => ({ payout, side: 'seller' as const })),
-    ...buying.map((payout) => ({ payout, side: 'buyer' as const })),
-  ];
-  for (const sale of sales) {
+  for (const sale of sidedSales(selling, buying)) {
     const group = groupOf(sale.payout.patent);
     group.sales.push(sale);
     touch(group, sale.payout.stepSince, saleNeedsMe(sale.payout));
   }
-  const offers: RoledOffer[] = [
-    ...received.map((offer) => ({ offer, role: 'receiver' as const })),
-    ...sent.map((offer) => ({ offer, role: 'sender' as const })),
-  ];
-  for (const entry of uniqueOffers(offers)) {
+  for (const entry of roledOffers(received, sent)) {
     const group = groupOf(entry.offer.patent);
     (entry.offer.status === 'REJECTED' ? group.ended : group.open).push(entry);
     touch(group, lastTouched(entry.offer), offerNeedsMe(entry.offer));
@@ -65,17 +50,37 @@ export function groupDeals({ received, sent, selling, buying }: Activity): DealG
   return [...groups.values()].sort((a, b) => b.newestAt - a.newestAt);
 }
 
+function emptyGroup(patent: PatentCard): DealGroup {
+  return { patent, sales: [], open: [], ended: [], newestAt: 0, needsMe: false };
+}
+
+function sidedSales(selling: Payout[], buying: Payout[]): SidedSale[] {
+  return [
+    ...selling.map((payout) => ({ payout, side: 'seller' as const })),
+    ...buying.map((payout) => ({ payout, side: 'buyer' as const })),
+  ];
+}
+
+/** The two lists are read separately: an offer that changed hands in between is in both and counts once. */
+function roledOffers(received: Offer[], sent: Offer[]): RoledOffer[] {
+  const offers: RoledOffer[] = [
+    ...received.map((offer) => ({ offer, role: 'receiver' as const })),
+    ...sent.map((offer) => ({ offer, role: 'sender' as const })),
+  ];
+  return [...new Map(offers.map((entry) => [entry.offer.id, entry])).values()];
+}
+
 export type Duty = {
   patent: PatentCard;
   what: 'answer' | 'pay' | SaleDuty;
   /** Whose offer it is, and how much in dollars. */
   name: string;
   amount: number;
-  /** Until when; null where nothing ends by itself. */
+  /** The deadline; null where there is none. */
   until: string | null;
 };
 
-/** What waits for this person: what ends soonest first, then what has waited longest. */
+/** What this person has to do: the earliest deadline first, then what has waited longest. */
 export function listDuties(groups: DealGroup[]): Duty[] {
   const duties = groups.flatMap(({ patent, open, sales }) => [
     ...open
@@ -119,11 +124,6 @@ type SaleDuty = (typeof saleDuties)[number];
 
 function isSaleDuty(move: SaleMove): move is SaleDuty {
   return (saleDuties as readonly SaleMove[]).includes(move);
-}
-
-/** Both lists are read separately; an offer that changed hands in between counts once. */
-function uniqueOffers(offers: RoledOffer[]): RoledOffer[] {
-  return [...new Map(offers.map((entry) => [entry.offer.id, entry])).values()];
 }
 
 function lastTouched(offer: Offer): string {

@@ -1,3 +1,4 @@
+import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
@@ -28,19 +29,19 @@ import classes from './offer-entry.module.css';
 export type OfferEntryProps = {
   offer: Offer;
   role: OfferRole;
-  /** What the sale that follows from this offer says of its payment; null where there is none. */
+  /** What the sale that came from this offer says about its payment; null if there is no sale. */
   payment: 'pending' | 'done' | null;
   onPay: (offer: Offer) => void;
 };
 
-/** One offer: what happened, how much, who acts next until when, and what this person may do. */
+/** One offer: what happened, how much, who acts next and by when, and what this person may do. */
 export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
   const [dialog, setDialog] = useState<PlainMove | 'counter' | null>(null);
   const hindranceId = useId();
   const hindrance = offer.acceptHindrance && hindranceSentences[offer.acceptHindrance];
   const other = role === 'sender' ? offer.receiver : offer.sender;
   const close = () => setDialog(null);
-  // A group and no landmark: a card may hold several offers of one person.
+  // A group, not a landmark: a card may hold several offers from one person.
   return (
     <div
       className={classes.entry}
@@ -66,36 +67,57 @@ export function OfferEntry({ offer, role, payment, onPay }: OfferEntryProps) {
         <LookAlikeNotice person={other} />
         <OfferHistory offer={offer} />
       </div>
-      <div className={classes.actions}>
-        {hindrance ? (
-          // Where it always stands, and at rest: the sentence beside it says why.
-          <Button size="sm" variant="default" disabled aria-describedby={hindranceId}>
-            {offersCopy.moves.accept}
-          </Button>
-        ) : null}
-        <MoveButtons moves={offer.moves} onMove={setDialog} />
-        {offer.moves.includes('pay') ? (
-          <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
-            {offersCopy.pay(formatCents(Math.round(offer.amount * 100)))}
-          </Button>
-        ) : null}
-        <Button
-          component={Link}
-          to={`/account/messages?user=${other.userId}`}
-          state={{ user: other }}
-          size="sm"
-          variant="subtle"
-          className={classes.message}
-          leftSection={<IconMessage size={16} aria-hidden="true" />}
-          aria-label={offersCopy.messageLabel(fullName(other))}
-        >
-          <span className={classes.messageWord}>{offersCopy.message}</span>
-        </Button>
-      </div>
+      <OfferActions
+        offer={offer}
+        other={other}
+        hindranceId={hindrance ? hindranceId : null}
+        onMove={setDialog}
+        onPay={onPay}
+      />
       <CounterOfferDialog offer={offer} opened={dialog === 'counter'} onClose={close} />
       {dialog !== null && dialog !== 'counter' ? (
         <OfferMoveDialog offer={offer} other={firstNameOf(other)} move={dialog} onClose={close} />
       ) : null}
+    </div>
+  );
+}
+
+type OfferActionsProps = {
+  offer: Offer;
+  other: PublicUser;
+  /** The element that says why the offer can't be accepted now; null where nothing hinders that. */
+  hindranceId: string | null;
+  onMove: (move: PlainMove | 'counter') => void;
+  onPay: (offer: Offer) => void;
+};
+
+function OfferActions({ offer, other, hindranceId, onMove, onPay }: OfferActionsProps) {
+  return (
+    <div className={classes.actions}>
+      {hindranceId ? (
+        // In its usual place, but disabled: the sentence beside it says why.
+        <Button size="sm" variant="default" disabled aria-describedby={hindranceId}>
+          {offersCopy.moves.accept}
+        </Button>
+      ) : null}
+      <MoveButtons moves={offer.moves} onMove={onMove} />
+      {offer.moves.includes('pay') ? (
+        <Button size="sm" color="ribbon" onClick={() => onPay(offer)}>
+          {offersCopy.pay(formatCents(Math.round(offer.amount * 100)))}
+        </Button>
+      ) : null}
+      <Button
+        component={Link}
+        to={`/account/messages?user=${other.userId}`}
+        state={{ user: other }}
+        size="sm"
+        variant="subtle"
+        className={classes.message}
+        leftSection={<IconMessage size={16} aria-hidden="true" />}
+        aria-label={offersCopy.messageLabel(fullName(other))}
+      >
+        <span className={classes.messageWord}>{offersCopy.message}</span>
+      </Button>
     </div>
   );
 }
@@ -108,7 +130,7 @@ const buttonMoves = [
   'end',
 ] as const satisfies OfferMove[];
 
-function MoveButtons(props: { moves: OfferMove[]; onMove: (move: PlainMove | 'counter') => void }) {
+function MoveButtons(props: { moves: OfferMove[]; onMove: OfferActionsProps['onMove'] }) {
   return buttonMoves
     .filter((move) => props.moves.includes(move))
     .map((move) => (

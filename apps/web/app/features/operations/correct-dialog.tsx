@@ -1,3 +1,4 @@
+import type { Filing } from '@claimstead/contract/operations.contract.ts';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../ui/toasts.ts';
@@ -9,7 +10,7 @@ import { ReelAndFrame } from './record-dialog.tsx';
 
 const copy = operationsCopy.correct;
 
-/** A receipt, reel or frame that was mistyped, with the reason that both sides are told. */
+/** Corrects a receipt, reel or frame that was mistyped, with a reason that both sides can read. */
 export function CorrectDialog({ filing, opened, onClose }: FilingDialogProps) {
   const correct = useCorrectFiling(filing.saleId);
   const isRecorded = filing.reel !== null;
@@ -19,12 +20,7 @@ export function CorrectDialog({ filing, opened, onClose }: FilingDialogProps) {
       opened={opened}
       onClose={onClose}
       title={copy.title}
-      initial={{
-        receipt: filing.receipt ?? '',
-        reel: filing.reel ?? '',
-        frame: filing.frame ?? '',
-        reason: '',
-      }}
+      initial={{ ...numbersOf(filing), reason: '' }}
       validate={{
         receipt: filled,
         reel: filledIfRecorded,
@@ -60,4 +56,8 @@ export function CorrectDialog({ filing, opened, onClose }: FilingDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+function numbersOf({ receipt, reel, frame }: Filing) {
+  return { receipt: receipt ?? '', reel: reel ?? '', frame: frame ?? '' };
 }

@@ -24,7 +24,7 @@ function isFilingStatus(value: string | null): value is FilingStatus {
   return value !== null && Object.hasOwn(filingTabs, value);
 }
 
-/** Assignments by the state of their filing; the tab stands in the address bar. */
+/** Assignments by the state of their filing; the open tab is in the address. */
 export function FilingList() {
   const [search] = useSearchParams();
   const given = search.get('status');
@@ -42,7 +42,7 @@ export function FilingList() {
   );
 }
 
-/** How many stand behind each tab is said as soon as it is known. */
+/** Each tab says how many it holds as soon as that is known. */
 function FilingTabs({ open }: { open: FilingStatus }) {
   const text = useSearchText();
   const { data: counts } = useQuery(operationsQueries.filingCounts());
@@ -64,69 +64,85 @@ function FilingTabs({ open }: { open: FilingStatus }) {
   );
 }
 
+type FilingMove = 'file' | 'record' | 'correct';
+
 function FilingRow({ filing }: { filing: Filing }) {
-  const [open, setOpen] = useState<'file' | 'record' | 'correct' | null>(null);
+  const [open, setOpen] = useState<FilingMove | null>(null);
   const close = () => setOpen(null);
-  const { receipt, filedAt, reel, frame, recordBy, overdue, onHold } = filing;
+  const { onHold } = filing;
   return (
     <RowContent
       title={filing.title}
       badges={onHold ? <Badge color="ribbon">{copy.onHold[onHold]}</Badge> : null}
       facts={[formatPatentNumber(filing.patentNumber)]}
-      actions={
-        <>
-          <Button
-            component="a"
-            href={packetAddress(filing.saleId)}
-            download
-            size="sm"
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-          >
-            {copy.packet}
-          </Button>
-          {receipt === null && onHold === null ? (
-            <Button size="sm" onClick={() => setOpen('file')}>
-              {copy.enterReceipt}
-            </Button>
-          ) : receipt !== null && reel === null ? (
-            <Button size="sm" onClick={() => setOpen('record')}>
-              {copy.enterReel}
-            </Button>
-          ) : null}
-          {receipt === null ? null : (
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={copy.correctOf(filing.title)}
-              onClick={() => setOpen('correct')}
-            >
-              {copy.correct}
-            </Button>
-          )}
-        </>
-      }
+      actions={<FilingActions filing={filing} onMove={setOpen} />}
     >
-      <dl className={classes.details}>
-        <Fact name={copy.owners}>
-          {filing.owners.map((owner) => `${ownerWords(owner)} (${owner.stake}%)`).join('; ')}
-        </Fact>
-        <Fact name={copy.buyer}>{filing.buyer}</Fact>
-        <Fact name={copy.signed}>{formatDate(filing.signedAt)}</Fact>
-        <Fact name={copy.recordBy}>
-          <span className={overdue ? classes.late : undefined}>
-            {formatDate(recordBy)}
-            {overdue ? `, ${copy.overdue}` : ''}
-          </span>
-        </Fact>
-        {receipt ? <Fact name={copy.receipt}>{receipt}</Fact> : null}
-        {filedAt ? <Fact name={copy.filed}>{formatDate(filedAt)}</Fact> : null}
-        {reel && frame ? <Fact name={copy.reelFrame}>{`${reel} / ${frame}`}</Fact> : null}
-      </dl>
+      <FilingFacts filing={filing} />
       <FileDialog filing={filing} opened={open === 'file'} onClose={close} />
       <RecordDialog filing={filing} opened={open === 'record'} onClose={close} />
       <CorrectDialog filing={filing} opened={open === 'correct'} onClose={close} />
     </RowContent>
+  );
+}
+
+type FilingActionsProps = { filing: Filing; onMove: (move: FilingMove) => void };
+
+function FilingActions({ filing, onMove }: FilingActionsProps) {
+  const { receipt, reel, onHold } = filing;
+  return (
+    <>
+      <Button
+        component="a"
+        href={packetAddress(filing.saleId)}
+        download
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+      >
+        {copy.packet}
+      </Button>
+      {receipt === null && onHold === null ? (
+        <Button size="sm" onClick={() => onMove('file')}>
+          {copy.enterReceipt}
+        </Button>
+      ) : receipt !== null && reel === null ? (
+        <Button size="sm" onClick={() => onMove('record')}>
+          {copy.enterReel}
+        </Button>
+      ) : null}
+      {receipt === null ? null : (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={copy.correctOf(filing.title)}
+          onClick={() => onMove('correct')}
+        >
+          {copy.correct}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FilingFacts({ filing }: { filing: Filing }) {
+  const { receipt, filedAt, reel, frame, recordBy, overdue } = filing;
+  return (
+    <dl className={classes.details}>
+      <Fact name={copy.owners}>
+        {filing.owners.map((owner) => `${ownerWords(owner)} (${owner.stake}%)`).join('; ')}
+      </Fact>
+      <Fact name={copy.buyer}>{filing.buyer}</Fact>
+      <Fact name={copy.signed}>{formatDate(filing.signedAt)}</Fact>
+      <Fact name={copy.recordBy}>
+        <span className={overdue ? classes.late : undefined}>
+          {formatDate(recordBy)}
+          {overdue ? `, ${copy.overdue}` : ''}
+        </span>
+      </Fact>
+      {receipt ? <Fact name={copy.receipt}>{receipt}</Fact> : null}
+      {filedAt ? <Fact name={copy.filed}>{formatDate(filedAt)}</Fact> : null}
+      {reel && frame ? <Fact name={copy.reelFrame}>{`${reel} / ${frame}`}</Fact> : null}
+    </dl>
   );
 }
 

@@ -26,7 +26,7 @@ export function ReportList() {
 }
 
 function ReportRow({ report }: { report: OperatorReport }) {
-  const { id, reported, reporter, reason, details, message, closedTimestamp } = report;
+  const { reported, reporter, reason, details, message, closedTimestamp } = report;
   return (
     <RowContent
       title={reported.name}
@@ -44,32 +44,7 @@ function ReportRow({ report }: { report: OperatorReport }) {
         formatDateTime(report.createTimestamp),
         reported.email ?? copy.gone,
       ]}
-      actions={
-        <>
-          {reported.email ? (
-            <Button
-              size="sm"
-              variant="subtle"
-              component={Link}
-              to={`/operations/users?query=${encodeURIComponent(reported.email)}`}
-            >
-              {copy.account}
-            </Button>
-          ) : null}
-          {closedTimestamp ? (
-            <Button
-              size="sm"
-              variant="subtle"
-              component={Link}
-              to={`/operations/audit?query=${id}`}
-            >
-              {copy.outcome}
-            </Button>
-          ) : (
-            <ReasonedButton act="closeReport" id={id} label={copy.close} subject={reported.name} />
-          )}
-        </>
-      }
+      actions={<ReportActions report={report} />}
     >
       {details ? <p className={classes.message}>{details}</p> : null}
       {message ? (
@@ -79,5 +54,29 @@ function ReportRow({ report }: { report: OperatorReport }) {
         </p>
       ) : null}
     </RowContent>
+  );
+}
+
+function ReportActions({ report: { id, reported, closedTimestamp } }: { report: OperatorReport }) {
+  return (
+    <>
+      {reported.email ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          component={Link}
+          to={`/operations/users?query=${encodeURIComponent(reported.email)}`}
+        >
+          {copy.account}
+        </Button>
+      ) : null}
+      {closedTimestamp ? (
+        <Button size="sm" variant="subtle" component={Link} to={`/operations/audit?query=${id}`}>
+          {copy.outcome}
+        </Button>
+      ) : (
+        <ReasonedButton act="closeReport" id={id} label={copy.close} subject={reported.name} />
+      )}
+    </>
   );
 }

@@ -31,7 +31,7 @@ type AssignmentFormProps = {
   onLink: (signLink: string) => void;
 };
 
-/** What prints on the papers for the buyer, as it was kept last. */
+/** What the papers will say about the buyer, filled in as it was last saved. */
 export function AssignmentForm(props: AssignmentFormProps) {
   const query = useQuery(assignmentDetailsQuery(props.patentId));
   return (
@@ -54,78 +54,98 @@ export function AssignmentForm(props: AssignmentFormProps) {
 type FieldsProps = AssignmentFormProps & { initial: AssignmentValues; isDayRead: boolean };
 
 function Fields({ patentId, onCancel, onLink, initial, isDayRead }: FieldsProps) {
-  const getLink = useSignLink(patentId);
-  const save = useSaveDetails(patentId);
-  const me = useMe();
-  const legalName = useQuery(legalNameQuery());
-  const [saved, setSaved] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
   const form = useForm<AssignmentValues>({ initialValues: initial, validate: assignmentChecks });
-  const showErrors = (error: Error) => void refuseFields(form, fieldErrors(error));
+  const papers = usePapers(patentId, form, onLink);
   const focusFirst = (errors: FormErrors) => focusFirstError(form, errors);
-  const submit = (values: AssignmentValues) => {
-    save.reset();
-    setTried(true);
-    if (!legalName.data?.confirmedAt) return;
-    getLink.mutate(partyFrom(values, me), {
-      onSuccess: ({ signLink }) => onLink(signLink),
-      onError: showErrors,
-    });
-  };
-  const preview = (values: AssignmentValues) => {
-    const party = partyFrom(values, me);
-    getLink.reset();
-    save.mutate(party, {
-      onSuccess: () => setSaved(JSON.stringify(party)),
-      onError: showErrors,
-    });
-  };
-  const failure = getLink.error ?? save.error;
   return (
-    <form className={classes.stack} onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
+    <form className={classes.stack} onSubmit={form.onSubmit(papers.submit, focusFirst)} noValidate>
       <p className={classes.text}>{copy.text}</p>
       <WhoFields form={form} />
-      <LegalNameField missing={tried} />
+      <LegalNameField missing={papers.isTried} />
       <AddressField {...form.getInputProps('address')} />
       <OfficeFields form={form} isDayRead={isDayRead} />
       <div role="status">
-        {saved ? (
-          <div className={classes.preview}>
-            <p className={classes.plain}>
-              {saved === JSON.stringify(partyFrom(form.getValues(), me))
-                ? copy.previewReady
-                : copy.previewOld}
-            </p>
-            {(['assignment', 'agreement'] as const).map((part) => (
-              <Anchor
-                key={part}
-                href={previewAddress(patentId, part)}
-                target="_blank"
-                rel="noopener"
-              >
-                {copy.previewOf[part]}
-              </Anchor>
-            ))}
-          </div>
-        ) : null}
+        {papers.preview ? <PreviewLinks patentId={patentId} state={papers.preview} /> : null}
       </div>
-      <Refusal error={failure} />
+      <Refusal error={papers.error} />
       <div className={classes.actions}>
         <Button variant="subtle" onClick={onCancel}>
           {copy.cancel}
         </Button>
         <Button
           variant="default"
-          loading={save.isPending}
-          onClick={() => form.onSubmit(preview, focusFirst)()}
+          loading={papers.isSaving}
+          onClick={() => form.onSubmit(papers.save, focusFirst)()}
         >
           {copy.preview}
         </Button>
-        <Button type="submit" loading={getLink.isPending}>
+        <Button type="submit" loading={papers.isLeaving}>
           {copy.submit}
         </Button>
       </div>
     </form>
+  );
+}
+
+type Preview = 'current' | 'outdated';
+
+/**
+ * Saving what was entered, which makes the preview, and going on to sign. The legal name has to be confirmed
+ * before anything is signed.
+ */
+function usePapers(
+  patentId: string,
+  form: UseFormReturnType<AssignmentValues>,
+  onLink: (signLink: string) => void,
+) {
+  const getLink = useSignLink(patentId);
+  const saving = useSaveDetails(patentId);
+  const me = useMe();
+  const legalName = useQuery(legalNameQuery());
+  const [saved, setSaved] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const refuse = (error: Error) => void refuseFields(form, fieldErrors(error));
+  const submit = (values: AssignmentValues) => {
+    saving.reset();
+    setIsTried(true);
+    if (!legalName.data?.confirmedAt) return;
+    getLink.mutate(partyFrom(values, me), {
+      onSuccess: ({ signLink }) => onLink(signLink),
+      onError: refuse,
+    });
+  };
+  const save = (values: AssignmentValues) => {
+    const party = partyFrom(values, me);
+    getLink.reset();
+    saving.mutate(party, {
+      onSuccess: () => setSaved(JSON.stringify(party)),
+      onError: refuse,
+    });
+  };
+  const isCurrent = () => saved === JSON.stringify(partyFrom(form.getValues(), me));
+  const preview: Preview | null = saved ? (isCurrent() ? 'current' : 'outdated') : null;
+  return {
+    submit,
+    isLeaving: getLink.isPending,
+    /** The person tried to go on to sign. */
+    isTried,
+    save,
+    isSaving: saving.isPending,
+    preview,
+    error: getLink.error ?? saving.error,
+  };
+}
+
+function PreviewLinks({ patentId, state }: { patentId: string; state: Preview }) {
+  return (
+    <div className={classes.preview}>
+      <p className={classes.plain}>{state === 'current' ? copy.previewReady : copy.previewOld}</p>
+      {(['assignment', 'agreement'] as const).map((part) => (
+        <Anchor key={part} href={previewAddress(patentId, part)} target="_blank" rel="noopener">
+          {copy.previewOf[part]}
+        </Anchor>
+      ))}
+    </div>
   );
 }
 

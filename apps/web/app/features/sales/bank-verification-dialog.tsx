@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
+import type { Confirmed } from '../../lib/confirmation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { useConfirmed } from '../../ui/use-confirmed.tsx';
@@ -28,7 +29,7 @@ const EmbeddedOnboarding = lazyPiece(
 
 type BankVerificationDialogProps = { opened: boolean; onClose: () => void };
 
-/** The payment provider's onboarding, in our dialog. Whatever was entered is kept by the provider. */
+/** The payment provider's onboarding, in our dialog. The provider keeps what is entered. */
 export function BankVerificationDialog({ opened, onClose }: BankVerificationDialogProps) {
   const refresh = useRefreshSales();
   const phone = useMediaQuery('(max-width: 48em)');
@@ -50,7 +51,7 @@ export function BankVerificationDialog({ opened, onClose }: BankVerificationDial
   );
 }
 
-/** An account that is over for good is replaced first; every other one is taken up where it was left. */
+/** An account that ended for good is replaced first; any other continues where the person stopped. */
 function Verification({ onExit }: { onExit: () => void }) {
   const { data, isPending } = useQuery(saleQueries.payoutAccount());
   if (isPending) {
@@ -72,23 +73,9 @@ function Verification({ onExit }: { onExit: () => void }) {
 }
 
 function Onboarding({ onExit }: { onExit: () => void }) {
-  const account = useOpenPayoutAccount();
   const { confirmed, dialog } = useConfirmed(bankCopy.why);
   const [broken, setBroken] = useState(false);
-  const query = useQuery({
-    queryKey: ['payout-onboarding'],
-    queryFn: async (): Promise<StripeConnectInstance> => {
-      const connectedAccountId = await account.mutateAsync();
-      // An account that receives money already is changed only by who knows the password.
-      const secret = () => confirmed(() => fetchAccountSession(connectedAccountId));
-      return loadOnboarding(secret, onboardingLook());
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    structuralSharing: false,
-  });
+  const query = useOnboarding(confirmed);
   if (query.isError || broken) {
     const telling = tellingError(query.error);
     return (
@@ -124,11 +111,29 @@ function Onboarding({ onExit }: { onExit: () => void }) {
   );
 }
 
+function useOnboarding(confirmed: Confirmed) {
+  const account = useOpenPayoutAccount();
+  return useQuery({
+    queryKey: ['payout-onboarding'],
+    queryFn: async (): Promise<StripeConnectInstance> => {
+      const connectedAccountId = await account.mutateAsync();
+      // An account that already receives money can be changed only with the password.
+      const secret = () => confirmed(() => fetchAccountSession(connectedAccountId));
+      return loadOnboarding(secret, onboardingLook());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+}
+
 function Preparing() {
   return <WaitingLines label={bankCopy.preparing} heights={[320]} />;
 }
 
-/** A failure whose sentence helps here: "nothing was charged" would startle a seller. */
+/** A failure whose sentence helps here: "nothing was charged" would alarm a seller. */
 function tellingError(error: Error | null): Error | undefined {
   if (!isProblem(error) || error.code === 'payments.provider_away') return undefined;
   return error;

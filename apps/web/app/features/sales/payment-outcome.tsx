@@ -26,22 +26,7 @@ type OutcomeProps = { payment: PaymentState | null; onClose: () => void };
 
 function Outcome({ payment, onClose }: OutcomeProps) {
   const status = payment?.status;
-  const verifyUrl = payment?.verifyUrl;
-  if (verifyUrl) {
-    return (
-      <div className={classes.outcome} role="status">
-        <Seal size={56} />
-        <p className={classes.outcomeTitle}>{purchaseCopy.verify.title}</p>
-        <p className={classes.outcomeText}>{purchaseCopy.verify.text}</p>
-        <VerifyLink url={verifyUrl} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {purchaseCopy.later}
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  if (payment?.verifyUrl) return <VerifyDeposits url={payment.verifyUrl} onClose={onClose} />;
   const copy = outcomeOf(status);
   const settled = copy !== purchaseCopy.confirming;
   return (
@@ -58,29 +43,58 @@ function Outcome({ payment, onClose }: OutcomeProps) {
       ) : null}
       <div className={classes.actions}>
         {settled ? (
-          <>
-            <Button component={Link} to="/account/todo" variant="default" onClick={onClose}>
-              {purchaseCopy.toActivity}
-            </Button>
-            {status === 'ended' ? (
-              <Button onClick={onClose}>{purchaseCopy.later}</Button>
-            ) : (
-              <Button component={Link} to="/account/messages" onClick={onClose}>
-                {purchaseCopy.toMessages}
-              </Button>
-            )}
-          </>
+          <WayOn hasEnded={status === 'ended'} onClose={onClose} />
         ) : (
-          <Button variant="default" onClick={onClose}>
-            {purchaseCopy.later}
-          </Button>
+          <Later onClose={onClose} />
         )}
       </div>
     </div>
   );
 }
 
-/** What a status of the payment means for the buyer; *confirming* while it is the provider’s still. */
+type ClosingProps = { onClose: () => void };
+
+/** The bank account still has to be verified by the deposits that the provider sends to it. */
+function VerifyDeposits({ url, onClose }: ClosingProps & { url: string }) {
+  return (
+    <div className={classes.outcome} role="status">
+      <Seal size={56} />
+      <p className={classes.outcomeTitle}>{purchaseCopy.verify.title}</p>
+      <p className={classes.outcomeText}>{purchaseCopy.verify.text}</p>
+      <VerifyLink url={url} />
+      <div className={classes.actions}>
+        <Later onClose={onClose} />
+      </div>
+    </div>
+  );
+}
+
+function WayOn({ hasEnded, onClose }: ClosingProps & { hasEnded: boolean }) {
+  return (
+    <>
+      <Button component={Link} to="/account/todo" variant="default" onClick={onClose}>
+        {purchaseCopy.toActivity}
+      </Button>
+      {hasEnded ? (
+        <Button onClick={onClose}>{purchaseCopy.later}</Button>
+      ) : (
+        <Button component={Link} to="/account/messages" onClick={onClose}>
+          {purchaseCopy.toMessages}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Later({ onClose }: ClosingProps) {
+  return (
+    <Button variant="default" onClick={onClose}>
+      {purchaseCopy.later}
+    </Button>
+  );
+}
+
+/** What a payment's status means for the buyer; *confirming* while it is still with the provider. */
 export function outcomeOf(status: string | undefined) {
   switch (status) {
     case 'held':

@@ -1,8 +1,9 @@
 import type { Patent, PatentCard } from '@claimstead/contract/listings.contract.ts';
 import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { Modal, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { formatCents, formatPatentNumber } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,7 +25,7 @@ type PurchaseDialogProps = {
   onClose: () => void;
 };
 
-/** Pays for a patent in the provider's form, then says what the server knows of the payment. */
+/** Pays for a patent in the provider's form, then says what the server knows about the payment. */
 export function PurchaseDialog({ listing, amountCents, opened, onClose }: PurchaseDialogProps) {
   const number = formatPatentNumber(listing.patentNumber).replace(/^US /, '');
   return (
@@ -91,52 +92,25 @@ function Purchase({ listing, amountCents, onClose }: Omit<PurchaseDialogProps, '
 
 type ProviderFormProps = Omit<PurchaseDialogProps, 'opened'> & {
   onSubmitted: PaymentFormProps['onSubmitted'];
-  /** Another way than the transfer that was begun is wanted. */
+  /** The person wants to pay another way than by the transfer they began. */
   startOver: boolean;
 };
 
 function ProviderForm(props: ProviderFormProps) {
   const { listing, amountCents } = props;
-  const dark = useComputedColorScheme('light') === 'dark';
-  const appearance = useMemo(() => paymentLook(dark), [dark]);
-  const secret = useQuery(saleQueries.clientSecret(listing.id, amountCents));
-  const provider = useQuery({
-    queryKey: ['payment-provider'],
-    queryFn: loadPaymentProvider,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    // The provider's object is no data to compare or share.
-    structuralSharing: false,
-  });
-  // Somebody who comes back finds the instructions of the transfer that was begun.
-  const existing = useQuery({
-    queryKey: ['payment-existing', secret.data],
-    queryFn: async () => {
-      const found = await provider.data?.retrievePaymentIntent(secret.data ?? '');
-      return found?.paymentIntent ?? null;
-    },
-    enabled: secret.isSuccess && provider.isSuccess,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { secret, provider, existing } = usePayment(listing.id, amountCents);
   const [otherWay, setOtherWay] = useState(props.startOver);
   const failed = secret.isError ? secret : provider.isError ? provider : null;
-  // Begun in another tab or on another day: the server says how far it is.
+  // It was begun in another tab or on another day: the server says how far it is.
   if (isProblem(secret.error) && secret.error.code === 'sales.already_paid') {
     return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   }
   if (failed) {
-    return (
-      <ErrorState
-        title={purchaseCopy.loadFailed}
-        error={failed.error}
-        onRetry={() => {
-          if (secret.isError) void secret.refetch();
-          if (provider.isError) void provider.refetch();
-        }}
-      />
-    );
+    const retry = () => {
+      if (secret.isError) void secret.refetch();
+      if (provider.isError) void provider.refetch();
+    };
+    return <ErrorState title={purchaseCopy.loadFailed} error={failed.error} onRetry={retry} />;
   }
   if (!secret.data || !provider.data || existing.isPending) return <FormSkeleton />;
   const transfer = otherWay ? null : readBankTransfer(existing.data);
@@ -150,21 +124,57 @@ function ProviderForm(props: ProviderFormProps) {
       />
     );
   }
-  // The account that was typed in waits for the code of its deposit; typing another is another way.
+  // The bank account that was entered waits for its deposit's code; entering another is another way.
   if (!otherWay && existing.data?.next_action?.type === 'verify_with_microdeposits') {
     return <PaymentOutcome patentId={listing.id} onClose={props.onClose} />;
   }
   return (
-    <Elements
-      stripe={provider.data}
-      options={{ clientSecret: secret.data, appearance, loader: 'auto' }}
-    >
+    <ProviderElements stripe={provider.data} clientSecret={secret.data}>
       <PaymentForm
         patentId={listing.id}
         amountCents={amountCents}
         onCancel={props.onClose}
         onSubmitted={props.onSubmitted}
       />
+    </ProviderElements>
+  );
+}
+
+/** The payment's secret, the provider's script, and the payment as the provider has it. */
+function usePayment(patentId: string, amountCents: number) {
+  const secret = useQuery(saleQueries.clientSecret(patentId, amountCents));
+  const provider = useQuery({
+    queryKey: ['payment-provider'],
+    queryFn: loadPaymentProvider,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // The provider's object is not data that could be compared or shared.
+    structuralSharing: false,
+  });
+  // A person who comes back finds the instructions for the transfer they began.
+  const existing = useQuery({
+    queryKey: ['payment-existing', secret.data],
+    queryFn: async () => {
+      const found = await provider.data?.retrievePaymentIntent(secret.data ?? '');
+      return found?.paymentIntent ?? null;
+    },
+    enabled: secret.isSuccess && provider.isSuccess,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return { secret, provider, existing };
+}
+
+type ProviderElementsProps = { stripe: Stripe; clientSecret: string; children: ReactNode };
+
+/** The provider's fields, in the colors of this page. */
+function ProviderElements({ stripe, clientSecret, children }: ProviderElementsProps) {
+  const dark = useComputedColorScheme('light') === 'dark';
+  const appearance = useMemo(() => paymentLook(dark), [dark]);
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance, loader: 'auto' }}>
+      {children}
     </Elements>
   );
 }

@@ -29,12 +29,12 @@ const badgeColors = {
   released: 'moss',
 } as const satisfies Record<Payout['paymentStatus'], string>;
 
-/** One sale: four steps, who is waited for since when, what comes next, and this side's buttons. */
-export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) {
+type SaleEntryProps = { payout: Payout; side: SaleSide };
+
+/** One sale: four steps, who has to act and since when, what comes next, and this side's buttons. */
+export function SaleEntry({ payout, side }: SaleEntryProps) {
   const other = counterpartyOf(payout, side);
   const notice = noticeOf(payout, side);
-  const words = wordsOf(payout, side);
-  const missing = waitedFor(payout);
   return (
     <div
       className={classes.entry}
@@ -60,27 +60,33 @@ export function SaleEntry({ payout, side }: { payout: Payout; side: SaleSide }) 
         <p className={classes.next}>{salesCopy.covered(formatCents(payout.covered))}</p>
       ) : null}
       <SaleTracker states={stepStates(payout)} />
-      {rests(payout) ? null : (
-        <div className={classes.now}>
-          <p className={classes.waiting}>
-            {words.waiting}
-            {missing
-              ? ` ${salesCopy[missing.step === 0 ? 'unverified' : 'unsigned'](missing.names)}`
-              : null}
-          </p>
-          <p className={classes.since}>
-            <time dateTime={payout.stepSince}>
-              {salesCopy.since(formatDate(payout.stepSince), formatRelative(payout.stepSince))}
-            </time>
-          </p>
-          <p className={classes.next}>
-            <span className="caption">{salesCopy.next}</span> {words.next}
-          </p>
-        </div>
-      )}
+      {rests(payout) ? null : <CurrentStep payout={payout} side={side} />}
       {payout.moves.includes('verify_bank') ? <AwaitedPayoutAccount /> : null}
       <SaleActions payout={payout} side={side} />
       <SaleDetails payout={payout} />
+    </div>
+  );
+}
+
+function CurrentStep({ payout, side }: SaleEntryProps) {
+  const words = wordsOf(payout, side);
+  const missing = waitedFor(payout);
+  return (
+    <div className={classes.now}>
+      <p className={classes.waiting}>
+        {words.waiting}
+        {missing
+          ? ` ${salesCopy[missing.step === 0 ? 'unverified' : 'unsigned'](missing.names)}`
+          : null}
+      </p>
+      <p className={classes.since}>
+        <time dateTime={payout.stepSince}>
+          {salesCopy.since(formatDate(payout.stepSince), formatRelative(payout.stepSince))}
+        </time>
+      </p>
+      <p className={classes.next}>
+        <span className="caption">{salesCopy.next}</span> {words.next}
+      </p>
     </div>
   );
 }

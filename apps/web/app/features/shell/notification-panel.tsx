@@ -13,37 +13,24 @@ const copy = shellCopy.notifications;
 type NotificationPanelProps = { personId: string; onClose: () => void };
 
 /**
- * Unread and read notifications. Opening one marks it read and goes where the person can act. What is
- * removed leaves this browser only; it counts as read, since the badge must not count what nobody sees.
+ * Unread and read notifications. Opening one marks it read and leads to where the person can act. Removing
+ * one hides it in this browser only, and marks it read: the badge must not count what nobody sees.
  */
 export function NotificationPanel({ personId, onClose }: NotificationPanelProps) {
-  const { query, entries } = useNotifications();
-  const removed = useRemovedNotices(personId);
+  const { query, entries, shown, unread, ...acts } = useShownNotifications(personId);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const shown = entries.filter(({ id }) => !removed.has(id));
-  const unread = shown.filter((entry) => !entry.read);
-  const read = shown.filter((entry) => entry.read);
-  const { mutate: mark } = useMarkRead();
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-
-  const remove = ({ id, read: wasRead }: Notification) => {
-    if (wasRead) removeNotices(personId, [id]);
-    else mark({ which: id, removed: { personId, ids: [id] } });
-  };
   const clear = () => {
     focusPanel();
-    const ids = shown.map(({ id }) => id);
-    if (unread.length === 0) removeNotices(personId, ids);
-    else mark({ which: 'all', removed: { personId, ids } });
+    acts.clear();
   };
   const markAll = () => {
     focusPanel();
-    mark({ which: 'all' });
+    acts.markAll();
   };
-  const acts = { onOpen: (id: string) => mark({ which: id }), onRemove: remove, focusPanel };
-
+  const group = { onOpen: acts.open, onRemove: acts.remove, focusPanel };
   return (
     <div
       ref={panel}
@@ -64,8 +51,8 @@ export function NotificationPanel({ personId, onClose }: NotificationPanelProps)
       <QuerySection query={query} failed={copy.failed} waiting={<PanelSkeleton />}>
         {() => (shown.length === 0 ? <p className={classes.empty}>{copy.empty}</p> : null)}
       </QuerySection>
-      <Group title={copy.unread} entries={unread} {...acts} />
-      <Group title={copy.read} entries={read} {...acts} />
+      <Group title={copy.unread} entries={unread} {...group} />
+      <Group title={copy.read} entries={shown.filter(({ read }) => read)} {...group} />
       {shown.length > 0 ? (
         <div className={classes.foot}>
           <span className={classes.newest}>
@@ -78,6 +65,32 @@ export function NotificationPanel({ personId, onClose }: NotificationPanelProps)
       ) : null}
     </div>
   );
+}
+
+/** The notifications that were not removed in this browser, and what can be done with them. */
+function useShownNotifications(personId: string) {
+  const { query, entries } = useNotifications();
+  const removed = useRemovedNotices(personId);
+  const { mutate: mark } = useMarkRead();
+  const shown = entries.filter(({ id }) => !removed.has(id));
+  const unread = shown.filter(({ read }) => !read);
+  return {
+    query,
+    entries,
+    shown,
+    unread,
+    open: (id: string) => mark({ which: id }),
+    markAll: () => mark({ which: 'all' }),
+    remove: ({ id, read }: Notification) => {
+      if (read) removeNotices(personId, [id]);
+      else mark({ which: id, removed: { personId, ids: [id] } });
+    },
+    clear: () => {
+      const ids = shown.map(({ id }) => id);
+      if (unread.length === 0) removeNotices(personId, ids);
+      else mark({ which: 'all', removed: { personId, ids } });
+    },
+  };
 }
 
 type GroupProps = {

@@ -14,25 +14,16 @@ type DocumentReaderProps = {
   at: number;
   of: number;
   isRead: boolean;
-  /** Reading cannot be undone, so neither can the tick. */
+  /** Reading can't be undone, and neither can the check mark. */
   onRead: () => void;
 };
 
-/** One document, every page of it. Reaching its end ticks the box below; so can the person. */
+/** Every page of one document. The box below is checked at its end, or by the person. */
 export function DocumentReader({ address, part, at, of, isRead, onRead }: DocumentReaderProps) {
   const { ref, width } = useElementSize();
   const [asText, setAsText] = useState(false);
   const name = partNames[part];
-  const query = useQuery({
-    queryKey: ['signing-document', address],
-    queryFn: () => openPdf(address),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: 1,
-    refetchOnWindowFocus: false,
-    structuralSharing: false,
-  });
-  const pages = query.data;
+  const query = useDocument(address);
   return (
     <section className={classes.document} aria-labelledby={`document-${part}`}>
       <header className={classes.documentHead}>
@@ -41,15 +32,7 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
           <p>{partExplanations[part]}</p>
         </div>
         <div className={classes.ways}>
-          <Anchor
-            size="sm"
-            component="button"
-            type="button"
-            aria-label={`${asText ? signingCopy.asPages : signingCopy.asText}: ${name}`}
-            onClick={() => setAsText(!asText)}
-          >
-            {asText ? signingCopy.asPages : signingCopy.asText}
-          </Anchor>
+          <FormSwitch name={name} asText={asText} onSwitch={() => setAsText(!asText)} />
           <Anchor size="sm" href={address} target="_blank" rel="noopener">
             {signingCopy.download}
           </Anchor>
@@ -58,32 +41,17 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
       <div ref={ref} className={classes.pages}>
         {query.isError ? (
           <ErrorState title={signingCopy.documentFailed} onRetry={() => void query.refetch()} />
-        ) : pages && width > 0 ? (
-          pages.map((page) => (
-            <PageSheet
-              key={page.number}
-              page={page}
-              of={pages.length}
-              width={width}
-              asText={asText}
-            />
-          ))
         ) : (
-          <Skeleton
-            className={classes.pageSkeleton}
-            radius={0}
-            role="status"
-            aria-label={signingCopy.drawing}
-          />
+          <Pages pages={query.data} width={width} asText={asText} />
         )}
       </div>
-      {pages ? <EndOfDocument onReached={onRead} /> : null}
+      {query.data ? <EndOfDocument onReached={onRead} /> : null}
       <Checkbox
         className={classes.read}
         label={signingCopy.read(name)}
         description={signingCopy.readHint}
         checked={isRead}
-        // Nobody has read what is still on its way. Where it cannot be shown here, the PDF can be opened.
+        // Nobody can have read what is still loading. What can't be shown here can be opened as a PDF.
         disabled={query.isPending}
         onChange={onRead}
       />
@@ -91,18 +59,66 @@ export function DocumentReader({ address, part, at, of, isRead, onRead }: Docume
   );
 }
 
+function useDocument(address: string) {
+  return useQuery({
+    queryKey: ['signing-document', address],
+    queryFn: () => openPdf(address),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+}
+
+type FormSwitchProps = { name: string; asText: boolean; onSwitch: () => void };
+
+/** Shows the document as drawn pages or as its text. */
+function FormSwitch({ name, asText, onSwitch }: FormSwitchProps) {
+  const words = asText ? signingCopy.asPages : signingCopy.asText;
+  return (
+    <Anchor
+      size="sm"
+      component="button"
+      type="button"
+      aria-label={`${words}: ${name}`}
+      onClick={onSwitch}
+    >
+      {words}
+    </Anchor>
+  );
+}
+
+type PagesProps = { pages: PdfPage[] | undefined; width: number; asText: boolean };
+
+function Pages({ pages, width, asText }: PagesProps) {
+  if (pages && width > 0) {
+    return pages.map((page) => (
+      <PageSheet key={page.number} page={page} of={pages.length} width={width} asText={asText} />
+    ));
+  }
+  return (
+    <Skeleton
+      className={classes.pageSkeleton}
+      radius={0}
+      role="status"
+      aria-label={signingCopy.drawing}
+    />
+  );
+}
+
 type PageSheetProps = { page: PdfPage; of: number; width: number; asText: boolean };
 
-/** A page as it is drawn, with its words beside it for a screen reader; or the words alone, to select. */
+/** A drawn page with its text for screen readers, or the text alone, which can be selected. */
 function PageSheet({ page, of, width, asText }: PageSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
-  // Whole pixels: a scroll bar that comes and goes draws nothing anew.
+  // Whole pixels: a scroll bar that comes and goes does not redraw the page.
   const drawn = Math.round(width);
   useEffect(() => {
     if (!canvas.current) return;
     const drawing = page.draw(canvas.current, drawn);
-    // Given up when the width changes; the next drawing follows.
+    // Drawing stops when the width changes, and starts again.
     drawing.done.catch(() => undefined);
     return drawing.stop;
   }, [page, drawn]);
@@ -129,7 +145,7 @@ function PageSheet({ page, of, width, asText }: PageSheetProps) {
   );
 }
 
-/** Invisible, at the end of the last page. Counts only once it comes into sight. */
+/** Invisible, at the end of the last page. The document counts as read once this comes into view. */
 function EndOfDocument({ onReached }: { onReached: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReached);

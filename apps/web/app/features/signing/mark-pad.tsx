@@ -3,11 +3,11 @@ import { type PointerEvent, useRef } from 'react';
 import { signingCopy } from './signing.copy.ts';
 import classes from './signing.module.css';
 
-/** The pad's own pixels, independent of the screen: enough for print, small enough to send. */
+/** The pad's pixels, whatever the screen: enough for print, small enough to send. */
 const padWidth = 900;
 const padHeight = 300;
 const strokeWidth = 5;
-/** Blue-black ink, in both schemes: the mark is printed on white paper. */
+/** Blue-black ink in both color schemes: the signature prints on white paper. */
 const inkColor = '#14213d';
 
 type MarkPadProps = {
@@ -15,45 +15,10 @@ type MarkPadProps = {
   onChange: (png: string | null) => void;
 };
 
-/** Draws a signature with a pen, a finger or the mouse. The keyboard's way is typing. */
+/** Draws a signature with a pen, a finger or the mouse. With a keyboard, people type it instead. */
 export function MarkPad({ onChange }: MarkPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef(false);
-
-  const place = (event: PointerEvent<HTMLCanvasElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return {
-      x: ((event.clientX - box.left) / box.width) * padWidth,
-      y: ((event.clientY - box.top) / box.height) * padHeight,
-    };
-  };
-  const start = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = event.currentTarget.getContext('2d');
-    if (!pen || !event.isPrimary) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drawing.current = true;
-    const { x, y } = place(event);
-    pen.strokeStyle = inkColor;
-    pen.lineWidth = strokeWidth;
-    pen.lineCap = 'round';
-    pen.lineJoin = 'round';
-    pen.beginPath();
-    pen.moveTo(x, y);
-    pen.lineTo(x + 0.1, y);
-    pen.stroke();
-  };
-  const move = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = event.currentTarget.getContext('2d');
-    if (!drawing.current || !pen) return;
-    const { x, y } = place(event);
-    pen.lineTo(x, y);
-    pen.stroke();
-  };
-  const stop = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!drawing.current) return;
-    drawing.current = false;
-    onChange(event.currentTarget.toDataURL('image/png').replace(/^data:[^,]*,/, ''));
-  };
+  const pen = usePen(onChange);
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, padWidth, padHeight);
     onChange(null);
@@ -67,10 +32,7 @@ export function MarkPad({ onChange }: MarkPadProps) {
         height={padHeight}
         role="img"
         aria-label={signingCopy.sign.pad}
-        onPointerDown={start}
-        onPointerMove={move}
-        onPointerUp={stop}
-        onPointerCancel={stop}
+        {...pen}
       />
       <div className={classes.padFoot}>
         <span>{signingCopy.sign.padHint}</span>
@@ -80,4 +42,52 @@ export function MarkPad({ onChange }: MarkPadProps) {
       </div>
     </div>
   );
+}
+
+type PadEvent = PointerEvent<HTMLCanvasElement>;
+
+/** The handlers that draw on the canvas they are given to. */
+function usePen(onStroke: (png: string) => void) {
+  const drawing = useRef(false);
+  const start = (event: PadEvent) => {
+    const pen = event.currentTarget.getContext('2d');
+    if (!pen || !event.isPrimary) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawing.current = true;
+    beginStroke(pen, placeOf(event));
+  };
+  const move = (event: PadEvent) => {
+    const pen = event.currentTarget.getContext('2d');
+    if (!drawing.current || !pen) return;
+    const { x, y } = placeOf(event);
+    pen.lineTo(x, y);
+    pen.stroke();
+  };
+  const stop = (event: PadEvent) => {
+    if (!drawing.current) return;
+    drawing.current = false;
+    onStroke(event.currentTarget.toDataURL('image/png').replace(/^data:[^,]*,/, ''));
+  };
+  return { onPointerDown: start, onPointerMove: move, onPointerUp: stop, onPointerCancel: stop };
+}
+
+/** Where the pointer is, in the pad's pixels. */
+function placeOf(event: PadEvent): { x: number; y: number } {
+  const box = event.currentTarget.getBoundingClientRect();
+  return {
+    x: ((event.clientX - box.left) / box.width) * padWidth,
+    y: ((event.clientY - box.top) / box.height) * padHeight,
+  };
+}
+
+/** A stroke begins with a dot, so that a tap is visible as well. */
+function beginStroke(pen: CanvasRenderingContext2D, { x, y }: { x: number; y: number }): void {
+  pen.strokeStyle = inkColor;
+  pen.lineWidth = strokeWidth;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  pen.moveTo(x, y);
+  pen.lineTo(x + 0.1, y);
+  pen.stroke();
 }

@@ -20,25 +20,16 @@ type SignPanelProps = {
   onDecline: () => void;
 };
 
-/** The mark, the consent, and the button that makes it final. */
+/** The signature, the consent, and the button that makes both final. */
 export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: SignPanelProps) {
-  const [way, setWay] = useState<Mark['kind']>('typed');
-  // Never filled in beforehand: the signer types the own mark (37 CFR 1.4(d)(2)).
-  const [name, setName] = useState('');
-  const [png, setPng] = useState<string | null>(null);
+  const [mark, setMark] = useState<Mark | null>(null);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
-  const mark = markOf(way, name, png);
   const missing = [
     allRead ? null : copy.missingRead,
-    mark
-      ? isOwnMark(mark, signer.name)
-        ? null
-        : copy.otherMark(isolated(signer.name))
-      : copy.missingMark,
+    refusalOf(mark, signer.name),
     consent ? null : copy.missingConsent,
   ].filter((sentence) => sentence !== null);
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -47,36 +38,7 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
   return (
     <form id="signature" className={classes.panel} onSubmit={submit} noValidate>
       <h2>{copy.title}</h2>
-      <Radio.Group
-        label={copy.way}
-        value={way}
-        onChange={(value) => {
-          setWay(value === 'drawn' ? 'drawn' : 'typed');
-          setPng(null);
-        }}
-      >
-        <div className={classes.ways}>
-          <Radio value="typed" label={copy.typeTab} />
-          <Radio value="drawn" label={copy.drawTab} />
-        </div>
-      </Radio.Group>
-      {way === 'typed' ? (
-        <>
-          <TextInput
-            label={copy.nameLabel}
-            description={copy.nameHint(isolated(signer.name))}
-            autoComplete="off"
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <p className={classes.mark} aria-label={copy.preview} role="img">
-            {name.trim() === '' ? '/ /' : `/${name.trim()}/`}
-          </p>
-        </>
-      ) : (
-        <MarkPad onChange={setPng} />
-      )}
+      <MarkField signerName={signer.name} onChange={setMark} />
       <Checkbox
         label={copy.consent}
         checked={consent}
@@ -99,13 +61,63 @@ export function SignPanel({ signer, allRead, busy, error, onSign, onDecline }: S
   );
 }
 
-/** What the server asks too: the office takes no mark but the signer's own name. */
-function isOwnMark(mark: Mark, name: string): boolean {
-  return mark.kind === 'drawn' || isMarkOf(mark.text, name);
+type MarkFieldProps = { signerName: string; onChange: (mark: Mark | null) => void };
+
+/** The signature, typed or drawn. */
+function MarkField({ signerName, onChange }: MarkFieldProps) {
+  const [way, setWay] = useState<Mark['kind']>('typed');
+  // Never filled in: signers have to type their signature themselves (37 CFR 1.4(d)(2)).
+  const [name, setName] = useState('');
+  const choose = (chosen: Mark['kind']) => {
+    setWay(chosen);
+    onChange(markOf(chosen, name, null));
+  };
+  const enter = (typed: string) => {
+    setName(typed);
+    onChange(markOf('typed', typed, null));
+  };
+  return (
+    <>
+      <Radio.Group
+        label={copy.way}
+        value={way}
+        onChange={(value) => choose(value === 'drawn' ? 'drawn' : 'typed')}
+      >
+        <div className={classes.ways}>
+          <Radio value="typed" label={copy.typeTab} />
+          <Radio value="drawn" label={copy.drawTab} />
+        </div>
+      </Radio.Group>
+      {way === 'typed' ? (
+        <>
+          <TextInput
+            label={copy.nameLabel}
+            description={copy.nameHint(isolated(signerName))}
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            onChange={(event) => enter(event.currentTarget.value)}
+          />
+          <p className={classes.mark} aria-label={copy.preview} role="img">
+            {name.trim() === '' ? '/ /' : `/${name.trim()}/`}
+          </p>
+        </>
+      ) : (
+        <MarkPad onChange={(png) => onChange(markOf('drawn', name, png))} />
+      )}
+    </>
+  );
+}
+
+/** Why this signature can't be used. The server checks it too: only the signer's name may be typed. */
+function refusalOf(mark: Mark | null, signerName: string): string | null {
+  if (mark === null) return copy.missingMark;
+  const isTheirs = mark.kind === 'drawn' || isMarkOf(mark.text, signerName);
+  return isTheirs ? null : copy.otherMark(isolated(signerName));
 }
 
 function markOf(way: Mark['kind'], name: string, png: string | null): Mark | null {
-  // The server adds the slashes; whoever types them as well means the same.
+  // The server adds the slashes; a person who types them too means the same.
   const text = markWithoutSlashes(name);
   if (way === 'typed') return text === '' ? null : { kind: 'typed', text };
   return png === null ? null : { kind: 'drawn', png };

@@ -17,13 +17,13 @@ import { closingWords, signingCopy, type SigningOutcome } from './signing.copy.t
 import { signingDocumentAddress, signingQueries, useDecline, useSign } from './signing.queries.ts';
 import classes from './signing.module.css';
 
-/** Tells the page around this frame how the signing ended. Only our own origin is told. */
+/** Tells the page around this frame how the signing ended, if that page is from our origin. */
 function tellParent(outcome: SigningOutcome): void {
   if (window.parent === window) return;
   window.parent.postMessage({ type: 'claimstead-signing', outcome }, window.location.origin);
 }
 
-/** The built-in signer: read both documents, put the mark, and say how it ended. */
+/** The built-in signer: a person reads both documents, signs, and sees how it ended. */
 export function SigningCeremony({ token }: { token: string }) {
   const query = useQuery(signingQueries.ceremony(token));
   const [outcome, setOutcome] = useState<SigningOutcome | null>(null);
@@ -54,20 +54,11 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
     else if (isProblem(error) && isOver(error)) onFinish('failed');
   };
   const markRead = (part: SigningPart) => setRead((before) => new Set(before).add(part));
-  const { signer, patent, documents, expiresAt } = view;
+  const { signer, documents } = view;
   if (held) return <Held error={held} />;
   return (
     <div className={classes.ceremony}>
-      <PageHeading
-        caption={formatPatentNumber(patent.number)}
-        title={patent.title}
-        text={`${signingCopy.signingAs(signer)} ${signingCopy.steps} ${signingCopy.expires(formatDateTime(expiresAt))}`}
-        actions={
-          <Button component="a" href="#signature" size="sm" variant="default">
-            {signingCopy.skip}
-          </Button>
-        }
-      />
+      <CeremonyHeading view={view} />
       {documents.map(({ part }, index) => (
         <DocumentReader
           key={part}
@@ -100,13 +91,28 @@ function Ceremony({ token, view, onFinish }: CeremonyProps) {
   );
 }
 
-/** Which headline a stopped pen has; null: this is another failure. */
+function CeremonyHeading({ view: { signer, patent, expiresAt } }: { view: SigningView }) {
+  return (
+    <PageHeading
+      caption={formatPatentNumber(patent.number)}
+      title={patent.title}
+      text={`${signingCopy.signingAs(signer)} ${signingCopy.steps} ${signingCopy.expires(formatDateTime(expiresAt))}`}
+      actions={
+        <Button component="a" href="#signature" size="sm" variant="default">
+          {signingCopy.skip}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The headline while signing is stopped; null for any other failure. */
 function heldTitle(error: Error): string | null {
   if (isProblem(error, 'signatures.on_hold')) return signingCopy.held.on_hold;
   return isProblem(error, 'signatures.stopped') ? signingCopy.held.stopped : null;
 }
 
-/** Nobody did anything wrong, and nothing is asked of the person: a headline, the sentence, the way out. */
+/** Nobody did anything wrong, and the person has nothing to do here. */
 function Held({ error }: { error: Error }) {
   return (
     <div className={classes.closing} role="status">
@@ -117,7 +123,7 @@ function Held({ error }: { error: Error }) {
   );
 }
 
-/** The link is spent: nothing on this page can succeed any more. */
+/** The link was used or has expired: nothing on this page can succeed anymore. */
 function isOver({ status }: { status: number }): boolean {
   return status === 404 || status === 410;
 }
@@ -154,7 +160,7 @@ function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Leaves the frame where there is one: the Activity page belongs to the window. */
+/** Leaves the frame, if there is one: the Activity page opens in the window. */
 function ToActivity() {
   return (
     <Button component="a" href="/account/todo" target="_top" variant="default">

@@ -18,7 +18,7 @@ type BillingTableProps = {
   onPayRenewal: (subscription: Subscription) => void;
 };
 
-/** A table on wide screens, a sheet per plan on narrow ones. */
+/** A table on wide screens, one sheet per plan on narrow ones. */
 export function BillingTable(props: BillingTableProps) {
   const { subscriptions, onCancel, onChange, onPayRenewal } = props;
   return (
@@ -39,7 +39,7 @@ export function BillingTable(props: BillingTableProps) {
   );
 }
 
-/** The head of a table of billing: on narrow screens the cells name their columns themselves. */
+/** The head of a billing table. On narrow screens each cell names its column instead. */
 export function Columns({ names }: { names: readonly string[] }) {
   return (
     <thead className={classes.head}>
@@ -59,8 +59,8 @@ type RowProps = { subscription: Subscription } & Record<
   () => void
 >;
 
-function Row({ subscription, onCancel, onChange, onPayRenewal }: RowProps) {
-  const title = subscription.patentTitle || copy.untitled;
+function Row(props: RowProps) {
+  const { subscription } = props;
   const createdAt = new Date(subscription.created * 1000);
   const isActive = subscription.status === 'active';
   const { moves, renewal } = subscription;
@@ -68,7 +68,7 @@ function Row({ subscription, onCancel, onChange, onPayRenewal }: RowProps) {
     <>
       <tr>
         <td data-label={patent} className={classes.patent}>
-          <Link to={`/listing/${subscription.patentId}`}>{title}</Link>
+          <Link to={`/listing/${subscription.patentId}`}>{titleOf(subscription)}</Link>
           <span className={classes.number}>{formatPatentNumber(subscription.patentNumber)}</span>
         </td>
         <td data-label={type}>{subscription.type}</td>
@@ -84,46 +84,11 @@ function Row({ subscription, onCancel, onChange, onPayRenewal }: RowProps) {
         <td data-label={expires}>
           <span className={classes.expires}>
             {formatDate(subscription.listedUntil * 1000)}
-            {isActive && !renewal?.changed ? (
-              <span className={classes.number}>
-                {renewal ? renewalWords(renewal.amount, subscription) : nextCopy.ends}
-              </span>
-            ) : null}
+            <RenewalLine subscription={subscription} />
           </span>
         </td>
         <td data-label={actions}>
-          <span className={classes.moves}>
-            {moves.includes('pay_renewal') ? (
-              <Button
-                size="compact-sm"
-                aria-label={renewalCopy.actionOf(title)}
-                onClick={onPayRenewal}
-              >
-                {renewalCopy.action}
-              </Button>
-            ) : null}
-            {moves.includes('change_plan') ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                id={changeButtonId(subscription.id)}
-                aria-label={nextCopy.changeOf(title)}
-                onClick={onChange}
-              >
-                {nextCopy.change}
-              </Button>
-            ) : null}
-            {moves.includes('cancel') ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={copy.cancelOf(title)}
-                onClick={onCancel}
-              >
-                {copy.cancel}
-              </Button>
-            ) : null}
-          </span>
+          <RowMoves {...props} />
         </td>
       </tr>
       {renewal?.changed || moves.includes('keep_plan') ? (
@@ -137,7 +102,57 @@ function Row({ subscription, onCancel, onChange, onPayRenewal }: RowProps) {
   );
 }
 
-/** The charge, with its day where that is another one: time carried over from an earlier plan comes after it. */
+function RowMoves({ subscription, onCancel, onChange, onPayRenewal }: RowProps) {
+  const title = titleOf(subscription);
+  const { moves } = subscription;
+  return (
+    <span className={classes.moves}>
+      {moves.includes('pay_renewal') ? (
+        <Button size="compact-sm" aria-label={renewalCopy.actionOf(title)} onClick={onPayRenewal}>
+          {renewalCopy.action}
+        </Button>
+      ) : null}
+      {moves.includes('change_plan') ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          id={changeButtonId(subscription.id)}
+          aria-label={nextCopy.changeOf(title)}
+          onClick={onChange}
+        >
+          {nextCopy.change}
+        </Button>
+      ) : null}
+      {moves.includes('cancel') ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={copy.cancelOf(title)}
+          onClick={onCancel}
+        >
+          {copy.cancel}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+function titleOf({ patentTitle }: Subscription): string {
+  return patentTitle || copy.untitled;
+}
+
+/** What an active plan does when it ends, unless it changes then: that has a row of its own. */
+function RenewalLine({ subscription }: { subscription: Subscription }) {
+  const { status, renewal } = subscription;
+  if (status !== 'active' || renewal?.changed) return null;
+  return (
+    <span className={classes.number}>
+      {renewal ? renewalWords(renewal.amount, subscription) : nextCopy.ends}
+    </span>
+  );
+}
+
+/** The charge, and its day if that isn't the last day: time carried over from an earlier plan follows it. */
 function renewalWords(amount: number, { currentPeriodEnd, listedUntil }: Subscription): string {
   const on = formatDate(currentPeriodEnd * 1000);
   const isSameDay = on === formatDate(listedUntil * 1000);

@@ -16,7 +16,7 @@ const copy = subscriptionsCopy.nextPlan;
 
 type NextPlanDialogProps = { subscription: Subscription | null; onClose: () => void };
 
-/** Chooses what a plan renews with, and says before what is charged, and when. */
+/** Chooses the plan for the renewal, and says beforehand what will be charged, and when. */
 export function NextPlanDialog({ subscription, onClose }: NextPlanDialogProps) {
   return (
     <Modal opened={subscription !== null} onClose={onClose} title={copy.title} size={820}>
@@ -47,15 +47,10 @@ function Choice({ plans, subscription, onClose }: NextPlanFormProps & { plans: P
   const choose = useChoosePlan();
   const { renewal } = subscription;
   const renewsWith = renewal?.type ?? subscription.type;
-  const chosen =
-    plans.find((plan) => plan.priceId === chosenId) ??
-    plans.find((plan) => plan.name === renewsWith) ??
-    plans[0];
+  const planned = plans.find((plan) => plan.name === renewsWith) ?? plans[0];
+  const chosen = plans.find((plan) => plan.priceId === chosenId) ?? planned;
   const on = formatDate(subscription.currentPeriodEnd * 1000);
   const isKept = chosen?.name === subscription.type;
-  // The plan of now is charged as it is, which an older price may be.
-  const own = renewal && !renewal.changed ? renewal.amount : subscription.amount;
-  const amount = (isKept && own) || (chosen?.amount ?? 0);
   const go = () => {
     if (!chosen) return;
     choose.mutate(
@@ -74,20 +69,14 @@ function Choice({ plans, subscription, onClose }: NextPlanFormProps & { plans: P
       <p className={classes.text}>
         {copy.text(subscription.patentTitle || copy.untitled, subscription.type, on)}
       </p>
-      <div className={classes.plans} role="radiogroup" aria-label={copy.title}>
-        {plans.map((plan) => (
-          <PlanCard
-            key={plan.priceId}
-            plan={plan}
-            chosen={plan === chosen}
-            onChoose={() => setChosenId(plan.priceId)}
-            mark={markOf(plan, subscription)}
-          />
-        ))}
-      </div>
+      <Plans plans={plans} chosen={chosen} subscription={subscription} onChoose={setChosenId} />
       {chosen ? (
         <p className={classes.free} role="status">
-          {(isKept ? copy.keeps : copy.charges)(chosen.name, formatCents(amount), on)}
+          {(isKept ? copy.keeps : copy.charges)(
+            chosen.name,
+            formatCents(chargeOf(chosen, subscription)),
+            on,
+          )}
         </p>
       ) : null}
       <DialogEnd
@@ -102,6 +91,35 @@ function Choice({ plans, subscription, onClose }: NextPlanFormProps & { plans: P
       />
     </div>
   );
+}
+
+type PlansProps = {
+  plans: Plan[];
+  chosen: Plan | undefined;
+  subscription: Subscription;
+  onChoose: (priceId: string) => void;
+};
+
+function Plans({ plans, chosen, subscription, onChoose }: PlansProps) {
+  return (
+    <div className={classes.plans} role="radiogroup" aria-label={copy.title}>
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.priceId}
+          plan={plan}
+          chosen={plan === chosen}
+          onChoose={() => onChoose(plan.priceId)}
+          mark={markOf(plan, subscription)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What the renewal costs, in cents. The current plan keeps its price, which may be an older one. */
+function chargeOf(plan: Plan, { type, amount, renewal }: Subscription): number {
+  const current = renewal && !renewal.changed ? renewal.amount : amount;
+  return (plan.name === type && current) || plan.amount;
 }
 
 function markOf(plan: Plan, { type, renewal }: Subscription): string | undefined {

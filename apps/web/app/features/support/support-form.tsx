@@ -1,5 +1,5 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { SupportCategory } from '@claimstead/contract/support.contract.ts';
 import { fullName } from '../../lib/format.ts';
 import { fieldErrors } from '../../lib/problem-words.ts';
@@ -18,14 +18,51 @@ import classes from './support-form.module.css';
 
 const filled = (value: string) => (value.trim() === '' ? copy.required : null);
 
-/** Nothing that is pasted is cut off in silence; what is too long is said to be. */
+/** A pasted text is never cut off silently: if it is too long, the form says so. */
 const within = (limit: number) => (value: string) => {
   const length = value.trim().length;
   return filled(value) ?? (length > limit ? copy.tooLong(limit, length) : null);
 };
 
-/** Subject, category and message; who writes is known and cannot be changed here. */
+/** Subject, category and message. The person's name and email can't be changed here. */
 export function SupportForm() {
+  const me = useMe();
+  const { form, submit, isSending } = useInquiry();
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+      noValidate
+    >
+      <div className={classes.pair}>
+        <TextInput label={copy.name} value={fullName(me)} readOnly className={classes.fixed} />
+        <TextInput label={copy.email} value={me.email} readOnly className={classes.fixed} />
+      </div>
+      <p className={classes.hint}>{copy.fromProfile}</p>
+      <Topic form={form} isSending={isSending} />
+      <Textarea
+        label={copy.message}
+        description={copy.messageHint}
+        autosize
+        minRows={7}
+        maxRows={18}
+        required
+        withAsterisk={false}
+        readOnly={isSending}
+        {...form.getInputProps('message')}
+      />
+      <div className={classes.actions}>
+        {/* Disabled while it sends, but in a way that keeps the focus. */}
+        <Button type="submit" aria-disabled={isSending} data-disabled={isSending || undefined}>
+          {isSending ? copy.sending : copy.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was typed, kept as a draft on this device until it is sent. */
+function useInquiry() {
   const me = useMe();
   const send = useSendInquiry(me.id);
   const form = useForm<SupportFields>({
@@ -47,60 +84,34 @@ export function SupportForm() {
       },
     );
   };
+  return { form, submit, isSending: send.isPending };
+}
+
+type TopicProps = { form: UseFormReturnType<SupportFields>; isSending: boolean };
+
+function Topic({ form, isSending }: TopicProps) {
   return (
-    <form
-      className={classes.form}
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-      noValidate
-    >
-      <div className={classes.pair}>
-        <TextInput label={copy.name} value={fullName(me)} readOnly className={classes.fixed} />
-        <TextInput label={copy.email} value={me.email} readOnly className={classes.fixed} />
-      </div>
-      <p className={classes.hint}>{copy.fromProfile}</p>
-      <div className={classes.pair}>
-        <TextInput
-          label={copy.subject}
-          required
-          withAsterisk={false}
-          readOnly={send.isPending}
-          {...form.getInputProps('subject')}
-        />
-        <Select
-          label={copy.category}
-          placeholder={copy.categoryPlaceholder}
-          data={Object.entries(supportCategories).map(([value, label]) => ({ value, label }))}
-          allowDeselect={false}
-          required
-          withAsterisk={false}
-          readOnly={send.isPending}
-          {...form.getInputProps('category')}
-          // Nothing chosen is null there: an empty text would leave the label of the last choice.
-          value={form.values.category === '' ? null : form.values.category}
-        />
-      </div>
-      <Textarea
-        label={copy.message}
-        description={copy.messageHint}
-        autosize
-        minRows={7}
-        maxRows={18}
+    <div className={classes.pair}>
+      <TextInput
+        label={copy.subject}
         required
         withAsterisk={false}
-        readOnly={send.isPending}
-        {...form.getInputProps('message')}
+        readOnly={isSending}
+        {...form.getInputProps('subject')}
       />
-      <div className={classes.actions}>
-        {/* It looks and is off while it sends, but keeps the focus. */}
-        <Button
-          type="submit"
-          aria-disabled={send.isPending}
-          data-disabled={send.isPending || undefined}
-        >
-          {send.isPending ? copy.sending : copy.submit}
-        </Button>
-      </div>
-    </form>
+      <Select
+        label={copy.category}
+        placeholder={copy.categoryPlaceholder}
+        data={Object.entries(supportCategories).map(([value, label]) => ({ value, label }))}
+        allowDeselect={false}
+        required
+        withAsterisk={false}
+        readOnly={isSending}
+        {...form.getInputProps('category')}
+        // Null means that nothing is chosen: an empty string would leave the label of the last choice.
+        value={form.values.category === '' ? null : form.values.category}
+      />
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function meta() {
 }
 
 const cardsAtOnce = 20;
-/** Ended offers of a patent that stay open below what still goes on. */
+/** How many ended offers of a patent stay in view below what still goes on. */
 const endedInSight = 3;
 
 export default function TodoPage() {
@@ -86,12 +86,11 @@ function Deals({ groups }: { groups: DealGroup[] }) {
     setPaying(offer);
     setPayOpened(true);
   };
-  const hasTransfers = useHasTransfers();
   const left = groups.length - shown;
   const duties = listDuties(groups);
   const goTo = ({ patent }: Duty) => {
     const place = groups.findIndex((group) => group.patent.id === patent.id);
-    // The card may stand beyond what is shown so far; it must be there before it can be gone to.
+    // The card may be beyond those that are shown so far, and has to be there before it can be scrolled to.
     flushSync(() => setShown(Math.max(shown, place + 1)));
     const card = document.getElementById(dealCardId(patent.id));
     card?.scrollIntoView({ block: 'start' });
@@ -99,16 +98,8 @@ function Deals({ groups }: { groups: DealGroup[] }) {
   };
   return (
     <>
-      {groups.length === 0 && hasTransfers ? null : groups.length === 0 ? (
-        <EmptyState
-          title={offersCopy.empty}
-          text={offersCopy.emptyText}
-          action={
-            <Button variant="default" component={Link} to="/buy">
-              {offersCopy.emptyAction}
-            </Button>
-          }
-        />
+      {groups.length === 0 ? (
+        <NoDeals />
       ) : (
         <div className={classes.list}>
           {groups.length > 1 ? <NeedsYou duties={duties} onGo={goTo} /> : null}
@@ -136,6 +127,23 @@ function Deals({ groups }: { groups: DealGroup[] }) {
   );
 }
 
+/** Nothing at all where transfers are listed above: the page is not empty then. */
+function NoDeals() {
+  const hasTransfers = useHasTransfers();
+  if (hasTransfers) return null;
+  return (
+    <EmptyState
+      title={offersCopy.empty}
+      text={offersCopy.emptyText}
+      action={
+        <Button variant="default" component={Link} to="/buy">
+          {offersCopy.emptyAction}
+        </Button>
+      }
+    />
+  );
+}
+
 function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => void }) {
   const payment = paymentOf(group);
   const entry = ({ offer, role }: RoledOffer) => (
@@ -146,7 +154,7 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
       {group.sales.map(({ payout, side }) => (
         <SaleEntry key={payout.id} payout={payout} side={side} />
       ))}
-      {/* One list: an offer that ends under an open dialog keeps its place, and the dialog with it. */}
+      {/* One list: an offer that ends while its dialog is open keeps its place, and so its dialog. */}
       {[...group.open, ...group.ended.slice(0, endedInSight)].map(entry)}
       {group.open.some(({ offer }) => offer.moves.includes('pay')) ? (
         <PaymentUnderWay patentId={group.patent.id} />
@@ -157,11 +165,11 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
   );
 }
 
-/** What the sale in progress says of the payment. One that is being undone pays for no later offer. */
+/** What the current sale says about the payment. A sale that is being undone does not pay for a later offer. */
 function paymentOf({ sales }: DealGroup): 'pending' | 'done' | null {
   const running = sales.filter(({ payout }) => !isUndone(payout));
   if (running.length === 0) return null;
-  // Where a bank has the word, what the payment is stands at the sale.
+  // Once a bank questions the payment, the sale itself says what happens with it.
   const isHeld = ({ payout }: DealGroup['sales'][number]) =>
     payout.paymentStatus === 'held' && !payout.processed;
   return running.some(isHeld) ? 'pending' : 'done';
