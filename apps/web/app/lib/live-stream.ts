@@ -3,7 +3,7 @@ import { apiPrefix } from '@claimstead/contract/product.ts';
 
 export type LiveEvent = { kind: LiveEventKind; data: Record<string, unknown> };
 
-/** Who wants to know: `state` says whether news arrives by itself, `event` carries it. */
+/** Who listens: `state` says whether events arrive, `event` brings one. */
 type LiveEars = {
   state: (connected: boolean) => void;
   event: (event: LiveEvent) => void;
@@ -15,13 +15,13 @@ type Wire =
 
 const kinds: LiveEventKind[] = ['notification', 'message', 'offer', 'sale', 'listing'];
 
-/** A tab that holds the stream answers at once; one that was put to sleep does not answer at all. */
+/** A tab that holds the stream answers right away; one that the browser put to sleep does not answer. */
 const answersWithinMs = 2_000;
 
 /**
  * One stream for all tabs in which this person is signed in. The tab that has the Web Lock holds it and
- * passes the news on by a BroadcastChannel; when that tab closes the next one takes over, and when the
- * browser has put it to sleep a tab that comes into view takes the lock from it. Returns how to stop.
+ * passes the events on by a BroadcastChannel. When that tab closes, the next one takes over; when the
+ * browser has put it to sleep, a tab that comes into view takes the lock from it. Returns how to stop.
  */
 export function joinStream(personId: string, ears: LiveEars): () => void {
   const stopping = new AbortController();
@@ -29,58 +29,31 @@ export function joinStream(personId: string, ears: LiveEars): () => void {
     void holdStream(stopping.signal, ears);
     return () => stopping.abort();
   }
-  const name = `live-updates:${personId}`;
-  const channel = new BroadcastChannel(name);
-  let leading = false;
-  let connected = false;
-  let waiting = new AbortController();
-  let unanswered: ReturnType<typeof setTimeout> | undefined;
+  const leave = shareStream(`live-updates:${personId}`, ears, stopping.signal);
+  return () => {
+    stopping.abort();
+    leave();
+  };
+}
 
+function shareStream(name: string, ears: LiveEars, stopped: AbortSignal): () => void {
+  const channel = new BroadcastChannel(name);
   const tell = (wire: Wire) => {
-    if (!stopping.signal.aborted) channel.postMessage(wire);
+    if (!stopped.aborted) channel.postMessage(wire);
   };
-  const sayState = (now: boolean) => {
-    connected = now;
-    ears.state(now);
-    tell({ type: 'state', connected: now });
-  };
-  const sayEvent = (event: LiveEvent) => {
-    ears.event(event);
-    tell({ type: 'event', event });
-  };
-  const request = (options: LockOptions) => {
-    const term = new AbortController();
-    let granted = false;
-    const lead = () => {
-      granted = true;
-      leading = true;
-      clearTimeout(unanswered);
-      // Between two streams news may be lost, so nobody counts on them until this one is open.
-      sayState(false);
-      return holdStream(AbortSignal.any([stopping.signal, term.signal]), {
-        state: sayState,
-        event: sayEvent,
-      });
-    };
-    navigator.locks.request(name, options, lead).catch(() => {
-      // Given up while it waited for its turn, or taken by another tab.
-      if (!granted) return;
-      leading = false;
-      term.abort();
-      if (!stopping.signal.aborted) waitForTurn();
-    });
-  };
-  const waitForTurn = () => {
-    waiting = new AbortController();
-    request({ signal: waiting.signal });
-  };
+  const allTabs = passingOn(ears, tell);
+  let unanswered: ReturnType<typeof setTimeout> | undefined;
+  const leadership = createLeadership(name, stopped, (signal) => {
+    clearTimeout(unanswered);
+    // Events may be lost between two streams, so no tab relies on them until this one is open.
+    allTabs.state(false);
+    return holdStream(signal, allTabs);
+  });
   const ask = () => {
-    if (leading) return;
+    if (leadership.isLeading()) return;
     clearTimeout(unanswered);
     unanswered = setTimeout(() => {
-      if (leading) return;
-      waiting.abort();
-      request({ steal: true });
+      if (!leadership.isLeading()) leadership.take();
     }, answersWithinMs);
     tell({ type: 'ask' });
   };
@@ -90,25 +63,82 @@ export function joinStream(personId: string, ears: LiveEars): () => void {
 
   channel.addEventListener('message', ({ data }: MessageEvent<Wire>) => {
     if (data.type === 'event') ears.event(data.event);
-    if (data.type === 'ask' && leading) tell({ type: 'state', connected });
-    if (data.type === 'state' && !leading) {
+    if (data.type === 'ask' && leadership.isLeading()) allTabs.repeatState();
+    if (data.type === 'state' && !leadership.isLeading()) {
       clearTimeout(unanswered);
       ears.state(data.connected);
     }
   });
   document.addEventListener('visibilitychange', askInView);
-  waitForTurn();
+  leadership.waitForTurn();
   ask();
   return () => {
-    stopping.abort();
-    waiting.abort();
+    leadership.stopWaiting();
     clearTimeout(unanswered);
     document.removeEventListener('visibilitychange', askInView);
     channel.close();
   };
 }
 
-/** Keeps one EventSource open until `signal` ends, and opens a new one where the browser gave up. */
+/** What the leading tab hears, for this tab and the others. */
+function passingOn(ears: LiveEars, tell: (wire: Wire) => void) {
+  let connected = false;
+  const repeatState = () => tell({ type: 'state', connected });
+  return {
+    state: (now: boolean) => {
+      connected = now;
+      ears.state(now);
+      repeatState();
+    },
+    event: (event: LiveEvent) => {
+      ears.event(event);
+      tell({ type: 'event', event });
+    },
+    repeatState,
+  };
+}
+
+/** One tab leads at a time: the one that has the lock. `lead` lasts until its signal is aborted. */
+function createLeadership(
+  name: string,
+  stopped: AbortSignal,
+  lead: (signal: AbortSignal) => Promise<void>,
+) {
+  let isLeading = false;
+  let waiting = new AbortController();
+  const request = (options: LockOptions) => {
+    const term = new AbortController();
+    let granted = false;
+    const begin = () => {
+      granted = true;
+      isLeading = true;
+      return lead(AbortSignal.any([stopped, term.signal]));
+    };
+    navigator.locks.request(name, options, begin).catch(() => {
+      // This tab stopped waiting for its turn, or another tab took the lock.
+      if (!granted) return;
+      isLeading = false;
+      term.abort();
+      if (!stopped.aborted) waitForTurn();
+    });
+  };
+  const waitForTurn = () => {
+    waiting = new AbortController();
+    request({ signal: waiting.signal });
+  };
+  return {
+    isLeading: () => isLeading,
+    waitForTurn,
+    stopWaiting: () => waiting.abort(),
+    /** Takes the lock from the tab that has it. */
+    take: () => {
+      waiting.abort();
+      request({ steal: true });
+    },
+  };
+}
+
+/** Keeps one EventSource open until `signal` is aborted, and opens another when the browser gives up. */
 function holdStream(signal: AbortSignal, ears: LiveEars): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;
@@ -128,7 +158,7 @@ function holdStream(signal: AbortSignal, ears: LiveEars): Promise<void> {
       });
       opened.addEventListener('error', () => {
         ears.state(false);
-        if (opened.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+        if (opened.readyState !== EventSource.CLOSED) return; // the browser tries again on its own
         clearTimeout(retry);
         retry = setTimeout(open, waitSeconds * 1000);
         waitSeconds = Math.min(waitSeconds * 2, 60);
@@ -139,7 +169,7 @@ function holdStream(signal: AbortSignal, ears: LiveEars): Promise<void> {
         });
       }
     };
-    // A cut line may take minutes to show on the connection itself; the browser knows at once.
+    // It can take minutes before a lost network shows on the connection; the browser knows right away.
     const lose = () => {
       close();
       ears.state(false);

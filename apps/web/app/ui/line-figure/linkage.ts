@@ -43,61 +43,70 @@ function fourBar(
   return { crank, rocker, tracer: polar(crank, couplerLength * 0.72, direction - 0.62) };
 }
 
+const a: Point = [96, 112];
+const d: Point = [178, 112];
+
 /** A four-bar linkage with the path of its tracing point and a second position in phantom lines. */
 export function linkage(chance: Chance): Plate {
-  const a: Point = [96, 112];
-  const d: Point = [178, 112];
   const lengths = [chance.between(22, 27), chance.between(74, 82), chance.between(56, 63)] as const;
   const angle = chance.between(-2.3, -0.9);
-  const path: Point[] = [];
-  for (let step = 0; step < 36; step += 1) {
-    const pose = fourBar(a, d, lengths, (step * turn) / 36);
-    if (pose) path.push(pose.tracer);
-  }
+  const path = tracedPath(lengths);
   const now = fourBar(a, d, lengths, angle) ?? { crank: a, rocker: d, tracer: a };
   const later = fourBar(a, d, lengths, angle + chance.between(1.6, 2.2)) ?? now;
-  const joint = (at: Point) => circle(at, 4) + circle(at, 1.6);
-  const ground = (at: Point): Stroke[] => [
-    {
-      ink: 'mask',
-      d: poly(
-        [
-          [at[0] - 11, 126],
-          [at[0] - 5, 112],
-          [at[0] + 5, 112],
-          [at[0] + 11, 126],
-        ],
-        true,
-      ),
-    },
-    { ink: 'outline', d: line([at[0] - 17, 126], [at[0] + 17, 126]) },
-    { ink: 'thin', d: hatch([at[0] - 17, 126], 34, 6, 5) },
+  return {
+    strokes: [
+      { ink: 'center', d: line([a[0] - 26, 112], [d[0] + 26, 112]) },
+      { ink: 'center', d: smooth(path, true) },
+      {
+        ink: 'hidden',
+        d: bar(a, later.crank, 5) + bar(d, later.rocker, 5) + line(later.crank, later.rocker),
+      },
+      ...ground(a),
+      ...ground(d),
+      ...bars(now),
+      { ink: 'thin', d: arc(a, 15, 15, angle + 0.5, angle + 1.7) },
+      { ink: 'solid', d: arrow(polar(a, 15, angle + 1.75), angle + 1.75 + Math.PI / 2) },
+    ],
+    parts: [middle(a, now.crank), now.tracer, middle(d, now.rocker), [a[0] - 8, 122], path[8] ?? a],
+  };
+}
+
+/** Where the tracing point goes during one turn of the crank. */
+function tracedPath(lengths: readonly [number, number, number]): Point[] {
+  return Array.from({ length: 36 }, (_, step) =>
+    fourBar(a, d, lengths, (step * turn) / 36),
+  ).flatMap((pose) => (pose ? [pose.tracer] : []));
+}
+
+function ground([x]: Point): Stroke[] {
+  const foot: Point[] = [
+    [x - 11, 126],
+    [x - 5, 112],
+    [x + 5, 112],
+    [x + 11, 126],
   ];
-  const strokes: Stroke[] = [
-    { ink: 'center', d: line([a[0] - 26, 112], [d[0] + 26, 112]) },
-    { ink: 'center', d: smooth(path, true) },
-    {
-      ink: 'hidden',
-      d: bar(a, later.crank, 5) + bar(d, later.rocker, 5) + line(later.crank, later.rocker),
-    },
-    ...ground(a),
-    ...ground(d),
-    { ink: 'mask', d: bar(d, now.rocker, 5.5) },
-    { ink: 'mask', d: poly([now.crank, now.tracer, now.rocker], true) },
-    { ink: 'mask', d: bar(now.crank, now.rocker, 5.5) },
-    { ink: 'mask', d: bar(a, now.crank, 5.5) },
-    { ink: 'outline', d: joint(a) + joint(d) + joint(now.crank) + joint(now.rocker) },
-    { ink: 'mask', d: circle(now.tracer, 3) },
-    { ink: 'thin', d: arc(a, 15, 15, angle + 0.5, angle + 1.7) },
-    { ink: 'solid', d: arrow(polar(a, 15, angle + 1.75), angle + 1.75 + Math.PI / 2) },
+  return [
+    { ink: 'mask', d: poly(foot, true) },
+    { ink: 'outline', d: line([x - 17, 126], [x + 17, 126]) },
+    { ink: 'thin', d: hatch([x - 17, 126], 34, 6, 5) },
   ];
-  const middle = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
-  const parts = [
-    middle(a, now.crank),
-    now.tracer,
-    middle(d, now.rocker),
-    [a[0] - 8, 122] as const,
-    path[8] ?? a,
+}
+
+function bars({ crank, rocker, tracer }: FourBar): Stroke[] {
+  return [
+    { ink: 'mask', d: bar(d, rocker, 5.5) },
+    { ink: 'mask', d: poly([crank, tracer, rocker], true) },
+    { ink: 'mask', d: bar(crank, rocker, 5.5) },
+    { ink: 'mask', d: bar(a, crank, 5.5) },
+    { ink: 'outline', d: [a, d, crank, rocker].map(joint).join('') },
+    { ink: 'mask', d: circle(tracer, 3) },
   ];
-  return { strokes, parts };
+}
+
+function joint(at: Point): string {
+  return circle(at, 4) + circle(at, 1.6);
+}
+
+function middle(p: Point, q: Point): Point {
+  return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
 }
