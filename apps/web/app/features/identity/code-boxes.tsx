@@ -97,7 +97,10 @@ function CodeBox({ isFirst, ...input }: ComponentProps<'input'> & { isFirst: boo
   );
 }
 
-/** What a key does: the box that gets the focus, and whether that box is emptied. Null leaves the key to the browser. */
+/**
+ * What a key does: the box that gets the focus, and whether that box is emptied. Null leaves the key to the
+ * browser.
+ */
 function stepOf(key: string, at: number, digits: Digits): { to: number; erases?: true } | null {
   const last = digits.length - 1;
   if (key === 'Backspace' && digits[at] === '' && at > 0) return { to: at - 1, erases: true };

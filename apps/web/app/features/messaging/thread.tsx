@@ -1,4 +1,3 @@
-import { firstNameOf } from '../../lib/format.ts';
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import type {
   Message,
@@ -6,6 +5,8 @@ import type {
 } from '@claimstead/contract/messaging.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { firstNameOf } from '../../lib/format.ts';
 import { usePollInterval } from '../../lib/live.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LookAlikeNotice } from '../../ui/look-alike-notice.tsx';
@@ -15,7 +16,6 @@ import { messagingCopy } from './messaging.copy.ts';
 import { messagingQueries, readOlder } from './messaging.queries.ts';
 import { useOutbox } from './outbox.ts';
 import type { ReportedMessage } from './report-dialog.tsx';
-import { ThreadAnnouncer } from './thread-announcer.tsx';
 import { lastSeenOf, messagesOf } from './thread-data.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
@@ -114,6 +114,25 @@ function useOlder(userId: string, has: boolean) {
 function lastOf(messages: Message[], userId: string): ReportedMessage | null {
   const last = messages.findLast(({ fromUser }) => fromUser.userId === userId);
   return last ? { messageId: last.messageId, text: last.message } : null;
+}
+
+type ThreadAnnouncerProps = { messages: Message[]; userId: string; name: string };
+
+/**
+ * Reads out the messages that arrive while the conversation is open. Render it once the thread has loaded:
+ * it does not read what is there by then.
+ */
+function ThreadAnnouncer({ messages, userId, name }: ThreadAnnouncerProps) {
+  const [before] = useState(() => messages.at(-1)?.messageId);
+  const last = messages.findLast((message) => message.fromUser.userId === userId);
+  const isNew =
+    last !== undefined &&
+    messages.findIndex(({ messageId }) => messageId === before) < messages.indexOf(last);
+  return (
+    <div className={classes.spoken} aria-live="polite" role="status">
+      {isNew ? messagingCopy.arrived(name, last.message) : ''}
+    </div>
+  );
 }
 
 function ThreadSkeleton() {

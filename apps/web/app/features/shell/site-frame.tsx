@@ -1,11 +1,13 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { OfflineNote } from './offline-note.tsx';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useOnline } from '../../lib/connection.ts';
+import noteClasses from './offline-note.module.css';
 import { useLiveUpdates } from './require-session.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { shellCopy } from './shell.copy.ts';
 import { useNewBuild } from './use-new-build.ts';
-import { usePageChange } from './use-page-change.ts';
 import classes from './site-frame.module.css';
 
 type SiteFrameProps = { children: ReactNode; mode?: 'full' | 'auth' };
@@ -17,7 +19,7 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
   useLiveUpdates();
   useNewBuild();
   usePageChange(content, said);
-  // Without a step in the history, which Back would have to undo.
+  // Without an entry in the history, which Back would have to undo.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     content.current?.focus();
@@ -36,4 +38,44 @@ export function SiteFrame({ children, mode = 'full' }: SiteFrameProps) {
       <output ref={said} className={classes.said} />
     </div>
   );
+}
+
+/** Says, while there is no network, that nothing can be sent and that what was typed is safe. */
+function OfflineNote() {
+  const isOnline = useOnline();
+  return (
+    <output className={noteClasses.place}>
+      {isOnline ? null : (
+        <span className={noteClasses.note}>
+          <IconCloudOff size={18} stroke={1.5} aria-hidden />
+          <span>
+            <b>{shellCopy.offline.title}</b> {shellCopy.offline.text}
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** The page shown last, whichever frame it was in; null until the first one. */
+let lastPath: string | null = null;
+
+/**
+ * On the way to another page, moves the focus to its content, unless it is there already, so that the next
+ * Tab is in the page and not at the link that was followed. `said` then holds the page's title, which a
+ * screen reader reads out.
+ */
+function usePageChange(
+  content: RefObject<HTMLElement | null>,
+  said: RefObject<HTMLElement | null>,
+): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const before = lastPath;
+    lastPath = pathname;
+    if (before === null || before === pathname) return;
+    const main = content.current;
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    said.current?.replaceChildren(document.title);
+  }, [pathname, content, said]);
 }

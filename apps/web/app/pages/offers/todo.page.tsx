@@ -165,7 +165,7 @@ function Deal({ group, onPay }: { group: DealGroup; onPay: (offer: Offer) => voi
   );
 }
 
-/** What the current sale says about the payment. A sale that is being undone does not pay for a later offer. */
+/** What the current sale says about the payment. A sale that is being undone pays for no later offer. */
 function paymentOf({ sales }: DealGroup): 'pending' | 'done' | null {
   const running = sales.filter(({ payout }) => !isUndone(payout));
   if (running.length === 0) return null;

@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { BlocksSection } from './blocks-section.tsx';
-import { DeleteSection } from './delete-section.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportSection } from './export-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -12,6 +12,7 @@ import { SecondStepsSection } from './second-steps-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import classes from './settings.module.css';
 import { settingsCopy } from './settings.copy.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 /**
  * Account settings (specification, section 2), with sessions, second steps and the account as a whole.
@@ -38,7 +39,24 @@ export function SettingsScreen({ legalName, payouts, mails }: SettingsScreenProp
   );
 }
 
-/** To where the person came from; home, where the page was opened by its address. */
+/** Opens the dialog that deletes the account; nothing happens before that. */
+function DeleteSection() {
+  const [opened, setOpened] = useState(false);
+  const copy = settingsCopy.deletion;
+  return (
+    <SettingsSection title={copy.title} text={copy.text} final>
+      <p className={classes.lead}>{copy.lead}</p>
+      <div>
+        <Button variant="outline" color="red" onClick={() => setOpened(true)}>
+          {copy.action}
+        </Button>
+      </div>
+      <DeleteDialog opened={opened} onClose={() => setOpened(false)} />
+    </SettingsSection>
+  );
+}
+
+/** Back to where the person came from; home, if the page was opened by its address. */
 function GoBack() {
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';

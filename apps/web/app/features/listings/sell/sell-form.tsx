@@ -3,10 +3,11 @@ import type {
   PatentDocuments,
   PatentFields,
 } from '@claimstead/contract/listings.contract.ts';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { listingQueries } from '../listings.queries.ts';
-import { AbroadModal } from './abroad-modal.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -75,5 +76,22 @@ export function SellForm({ start, onStartOver, onAgain }: SellFormProps) {
       <AbroadModal country={abroadFrom} />
       <LeaveGuard isSending={uploadsState.items.some(isOnItsWay)} onLeave={uploads.stop} />
     </div>
+  );
+}
+
+/** Says that the listing is saved, although its country is not supported yet. */
+function AbroadModal({ country }: { country: string | null }) {
+  const navigate = useNavigate();
+  const leave = () => void navigate('/account/listings');
+  const copy = sellCopy.abroad;
+  return (
+    <Modal opened={country !== null} onClose={leave} title={copy.title}>
+      <p className={classes.modalText}>{copy.text(country ?? '')}</p>
+      <div className={classes.modalActions}>
+        <Button onClick={leave} data-autofocus>
+          {copy.close}
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -89,7 +89,7 @@ function useParts(editedId: string | null, draftId: string | null) {
   return {
     patentId,
     isGone,
-    // Categories too: the form asks for them when it appears, and a failure there would remove it again.
+    // Categories too: the form would ask for them again as it appears, and be replaced by a skeleton.
     failed: [...(isGone ? [] : parts), categories].filter((part) => part.isLoadingError),
     isWaiting: isOld || categories.isPending,
     patent: patent.data,

@@ -7,11 +7,10 @@ import { useLiveConnected } from '../../../lib/live.ts';
 import { useMe } from '../../../lib/session.ts';
 import { listingQueries } from '../listings.queries.ts';
 import type { SellFields } from './sell.rules.ts';
-import { loadSettled, saveSettled } from './settled-suggestions.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { suggestionsCopy as copy } from './suggestions.copy.ts';
 import classes from './suggestions.module.css';
-import { type Offered, offersOf } from './suggestions.rules.ts';
+import { type Offered, offersOf, type SuggestedField } from './suggestions.rules.ts';
 import type { UploadItem } from './upload-items.ts';
 
 const pollMs = 3000;
@@ -109,10 +108,37 @@ function useDocumentSuggestions(patentId: string, documentUri: string) {
 function useSettled(documentUri: string) {
   const me = useMe();
   const [settled, setSettled] = useState(() => loadSettled(me.id, documentUri));
-  const settle = (field: Offered['field']) => {
+  const settle = (field: SuggestedField) => {
     const fields = [...settled, field];
     setSettled(fields);
     saveSettled(me.id, { documentUri, fields });
   };
   return [settled, settle] as const;
+}
+
+/** What this device remembers about one document. */
+type Settled = { documentUri: string; fields: SuggestedField[] };
+
+function settledPlaceOf(userId: string): string {
+  return `sell-suggestions:${userId}`;
+}
+
+/** Empty if another document was looked at since. */
+function loadSettled(userId: string, documentUri: string): SuggestedField[] {
+  try {
+    const stored: Settled | null = JSON.parse(
+      localStorage.getItem(settledPlaceOf(userId)) ?? 'null',
+    );
+    return stored?.documentUri === documentUri && Array.isArray(stored.fields) ? stored.fields : [];
+  } catch {
+    return [];
+  }
+}
+
+function saveSettled(userId: string, settled: Settled): void {
+  try {
+    localStorage.setItem(settledPlaceOf(userId), JSON.stringify(settled));
+  } catch {
+    // Storage is full or turned off: the suggestions come back after a reload.
+  }
 }
