@@ -4,7 +4,7 @@ import { apiPrefix } from '@claimstead/contract/product.ts';
 export type LiveEvent = { kind: LiveEventKind; data: Record<string, unknown> };
 
 /** Who listens: `state` says whether events arrive, `event` brings one. */
-type LiveEars = {
+type LiveListener = {
   state: (connected: boolean) => void;
   event: (event: LiveEvent) => void;
 };
@@ -23,25 +23,25 @@ const answersWithinMs = 2_000;
  * passes the events on by a BroadcastChannel. When that tab closes, the next one takes over; when the
  * browser has put it to sleep, a tab that comes into view takes the lock from it. Returns how to stop.
  */
-export function joinStream(personId: string, ears: LiveEars): () => void {
+export function joinStream(personId: string, listener: LiveListener): () => void {
   const stopping = new AbortController();
   if (!('BroadcastChannel' in window) || !navigator.locks) {
-    void holdStream(stopping.signal, ears);
+    void holdStream(stopping.signal, listener);
     return () => stopping.abort();
   }
-  const leave = shareStream(`live-updates:${personId}`, ears, stopping.signal);
+  const leave = shareStream(`live-updates:${personId}`, listener, stopping.signal);
   return () => {
     stopping.abort();
     leave();
   };
 }
 
-function shareStream(name: string, ears: LiveEars, stopped: AbortSignal): () => void {
+function shareStream(name: string, listener: LiveListener, stopped: AbortSignal): () => void {
   const channel = new BroadcastChannel(name);
   const tell = (wire: Wire) => {
     if (!stopped.aborted) channel.postMessage(wire);
   };
-  const allTabs = passingOn(ears, tell);
+  const allTabs = passingOn(listener, tell);
   let unanswered: ReturnType<typeof setTimeout> | undefined;
   const leadership = createLeadership(name, stopped, (signal) => {
     clearTimeout(unanswered);
@@ -62,11 +62,11 @@ function shareStream(name: string, ears: LiveEars, stopped: AbortSignal): () => 
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Wire>) => {
-    if (data.type === 'event') ears.event(data.event);
+    if (data.type === 'event') listener.event(data.event);
     if (data.type === 'ask' && leadership.isLeading()) allTabs.repeatState();
     if (data.type === 'state' && !leadership.isLeading()) {
       clearTimeout(unanswered);
-      ears.state(data.connected);
+      listener.state(data.connected);
     }
   });
   document.addEventListener('visibilitychange', askInView);
@@ -81,17 +81,17 @@ function shareStream(name: string, ears: LiveEars, stopped: AbortSignal): () => 
 }
 
 /** What the leading tab hears, for this tab and the others. */
-function passingOn(ears: LiveEars, tell: (wire: Wire) => void) {
+function passingOn(listener: LiveListener, tell: (wire: Wire) => void) {
   let connected = false;
   const repeatState = () => tell({ type: 'state', connected });
   return {
     state: (now: boolean) => {
       connected = now;
-      ears.state(now);
+      listener.state(now);
       repeatState();
     },
     event: (event: LiveEvent) => {
-      ears.event(event);
+      listener.event(event);
       tell({ type: 'event', event });
     },
     repeatState,
@@ -139,7 +139,7 @@ function createLeadership(
 }
 
 /** Keeps one EventSource open until `signal` is aborted, and opens another when the browser gives up. */
-function holdStream(signal: AbortSignal, ears: LiveEars): Promise<void> {
+function holdStream(signal: AbortSignal, listener: LiveListener): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -154,10 +154,10 @@ function holdStream(signal: AbortSignal, ears: LiveEars): Promise<void> {
       source = opened;
       opened.addEventListener('open', () => {
         waitSeconds = 5;
-        ears.state(true);
+        listener.state(true);
       });
       opened.addEventListener('error', () => {
-        ears.state(false);
+        listener.state(false);
         if (opened.readyState !== EventSource.CLOSED) return; // the browser tries again on its own
         clearTimeout(retry);
         retry = setTimeout(open, waitSeconds * 1000);
@@ -165,14 +165,14 @@ function holdStream(signal: AbortSignal, ears: LiveEars): Promise<void> {
       });
       for (const kind of kinds) {
         opened.addEventListener(kind, ({ data }: MessageEvent<string>) => {
-          ears.event({ kind, data: readData(data) });
+          listener.event({ kind, data: readData(data) });
         });
       }
     };
     // It can take minutes before a lost network shows on the connection; the browser knows right away.
     const lose = () => {
       close();
-      ears.state(false);
+      listener.state(false);
     };
     window.addEventListener('offline', lose, { signal });
     window.addEventListener('online', open, { signal });

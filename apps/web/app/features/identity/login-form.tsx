@@ -108,8 +108,9 @@ function useLogin({ onChallenge, onSlowed }: LoginFormProps, form: Login, say: S
 
 /** Failures that say more than "failed": a limit, a suspended account. */
 function failureWords(error: unknown): string {
-  const telling = isProblem(error) && (error.status === 429 || error.code.startsWith('identity.'));
-  return telling ? wordsFor(error) : copy.failed;
+  const isSpecific =
+    isProblem(error) && (error.status === 429 || error.code.startsWith('identity.'));
+  return isSpecific ? wordsFor(error) : copy.failed;
 }
 
 /** Has a reset link sent to the email in the form. */

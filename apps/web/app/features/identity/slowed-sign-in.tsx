@@ -120,8 +120,8 @@ function useSignInWithCode({ typed, onChallenge, setNotice }: SignInWithCodeProp
       form.setFieldError('code', wordsFor(error));
       return form.getInputNode('code')?.focus();
     }
-    const telling = isProblem(error) && error.code.startsWith('identity.');
-    return fail(telling ? wordsFor(error) : copy.failed);
+    const isSpecific = isProblem(error) && error.code.startsWith('identity.');
+    return fail(isSpecific ? wordsFor(error) : copy.failed);
   };
   const submit = form.onSubmit(
     ({ code, password }) => {

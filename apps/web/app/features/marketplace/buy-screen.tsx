@@ -29,7 +29,7 @@ export function BuyScreen() {
   const query = useQuery(marketplaceQueries.page(filters));
   const page = query.data;
   useNextPage(filters, query.isPlaceholderData ? undefined : page?.totalPages);
-  const fresh = useLooked(filters, query.isSuccess && !query.isFetching);
+  const newCount = useLooked(filters, query.isSuccess && !query.isFetching);
   const turn = (at: number) => {
     change({ page: at });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -49,7 +49,7 @@ export function BuyScreen() {
         </VisuallyHidden>
         <div className={classes.bar}>
           <FirstLookHole of="total">
-            <Found query={query} fresh={fresh} />
+            <Found query={query} newCount={newCount} />
           </FirstLookHole>
           <div className={`${classes.searches} ${searchClasses.bar}`}>
             <SaveSearch filters={shown} />
@@ -106,17 +106,17 @@ function Filters({ filters, onChange, onReset }: FiltersProps) {
 type FoundProps = {
   query: UseQueryResult<{ total: number }>;
   /** How many are new since the person last looked. */
-  fresh: number;
+  newCount: number;
 };
 
 /** How many patents were found, and that others are on their way. */
-function Found({ query, fresh }: FoundProps) {
+function Found({ query, newCount }: FoundProps) {
   const { data: page, isPlaceholderData, isPaused } = query;
   return (
     <Total
       words={[
         page ? copy.total(page.total) : '',
-        page && fresh > 0 ? copy.newOf(fresh) : '',
+        page && newCount > 0 ? copy.newOf(newCount) : '',
         isPlaceholderData ? ` · ${isPaused ? copy.waiting : copy.updating}` : '',
       ]}
     />

@@ -77,11 +77,11 @@ function Onboarding({ onExit }: { onExit: () => void }) {
   const [broken, setBroken] = useState(false);
   const query = useOnboarding(confirmed);
   if (query.isError || broken) {
-    const telling = tellingError(query.error);
+    const helpful = helpfulError(query.error);
     return (
       <ErrorState
         title={bankCopy.failed}
-        {...(telling ? { error: telling } : { text: bankCopy.failedText })}
+        {...(helpful ? { error: helpful } : { text: bankCopy.failedText })}
         onRetry={() => {
           setBroken(false);
           void query.refetch();
@@ -134,7 +134,7 @@ function Preparing() {
 }
 
 /** A failure whose sentence helps here: "nothing was charged" would alarm a seller. */
-function tellingError(error: Error | null): Error | undefined {
+function helpfulError(error: Error | null): Error | undefined {
   if (!isProblem(error) || error.code === 'payments.provider_away') return undefined;
   return error;
 }

@@ -54,12 +54,12 @@ function usePen(onStroke: (png: string) => void) {
     if (!pen || !event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drawing.current = true;
-    beginStroke(pen, placeOf(event));
+    beginStroke(pen, positionOf(event));
   };
   const move = (event: PadEvent) => {
     const pen = event.currentTarget.getContext('2d');
     if (!drawing.current || !pen) return;
-    const { x, y } = placeOf(event);
+    const { x, y } = positionOf(event);
     pen.lineTo(x, y);
     pen.stroke();
   };
@@ -72,7 +72,7 @@ function usePen(onStroke: (png: string) => void) {
 }
 
 /** Where the pointer is, in the pad's pixels. */
-function placeOf(event: PadEvent): { x: number; y: number } {
+function positionOf(event: PadEvent): { x: number; y: number } {
   const box = event.currentTarget.getBoundingClientRect();
   return {
     x: ((event.clientX - box.left) / box.width) * padWidth,

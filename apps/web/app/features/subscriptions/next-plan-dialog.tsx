@@ -51,7 +51,7 @@ function Choice({ plans, subscription, onClose }: NextPlanFormProps & { plans: P
   const chosen = plans.find((plan) => plan.priceId === chosenId) ?? planned;
   const on = formatDate(subscription.currentPeriodEnd * 1000);
   const isKept = chosen?.name === subscription.type;
-  const go = () => {
+  const submit = () => {
     if (!chosen) return;
     choose.mutate(
       { subscriptionId: subscription.id, priceId: chosen.priceId },
@@ -85,7 +85,7 @@ function Choice({ plans, subscription, onClose }: NextPlanFormProps & { plans: P
         cancel={copy.close}
         onCancel={onClose}
         submit={isKept && renewal?.changed ? copy.keep : copy.go}
-        onSubmit={go}
+        onSubmit={submit}
         busy={choose.isPending}
         disabled={!chosen || chosen.name === renewsWith}
       />

@@ -18,7 +18,7 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
       </div>
       <div className={classes.words}>
         <h3 className={classes.title}>
-          <Link to={placeOf(listing)}>{titleOf(listing)}</Link>
+          <Link to={addressOf(listing)}>{titleOf(listing)}</Link>
         </h3>
         <p className={classes.categories}>{listing.categories.join(', ')}</p>
         <p className={classes.price}>{priceWords(listing)}</p>
@@ -28,7 +28,7 @@ export function ListingCard({ listing, onMarkSold }: { listing: Patent; onMarkSo
   );
 }
 
-function placeOf({ id }: Patent): string {
+function addressOf({ id }: Patent): string {
   return `/listing/${id}`;
 }
 
@@ -64,7 +64,7 @@ function ListingButton({ listing, words, variant = 'filled' }: ListingButtonProp
   return (
     <Button
       component={Link}
-      to={placeOf(listing)}
+      to={addressOf(listing)}
       size="xs"
       variant={variant}
       aria-label={`${words}: ${titleOf(listing)}`}

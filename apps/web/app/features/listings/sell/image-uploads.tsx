@@ -19,11 +19,11 @@ export function ImageUploads({ uploads, state }: { uploads: Uploads; state: Uplo
   const all = state.items.filter((item) => item.kind === 'image');
   const images = all.filter(isPresent);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const move = ({ key, name }: Pick<UploadItem, 'key' | 'name'>, to: number) => {
-    setSaid(copy.moved(name, to + 1, images.length));
+    setAnnounced(copy.moved(name, to + 1, images.length));
     uploads.move(key, to).catch((error: unknown) => {
-      setSaid('');
+      setAnnounced('');
       toastFailure(sellCopy.upload.orderFailed, error);
     });
   };
@@ -53,7 +53,7 @@ export function ImageUploads({ uploads, state }: { uploads: Uploads; state: Uplo
         </ol>
       ) : null}
       {images.length > 1 ? <p className={classes.dropHint}>{copy.orderHint}</p> : null}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <UploadList items={all.filter((item) => !isPresent(item))} uploads={uploads} />
       <AddImages
         hasRoom={images.length < limits.imagesPerListing}

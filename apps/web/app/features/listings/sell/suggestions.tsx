@@ -40,7 +40,7 @@ type FoundProps = Omit<SuggestionsProps, 'items' | 'patentId'> & {
 function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundProps) {
   const data = useDocumentSuggestions(patentId, documentUri);
   const [settled, settle] = useSettled(documentUri);
-  const [news, setNews] = useState('');
+  const [announced, setAnnounced] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   if (!data) return null;
@@ -54,14 +54,14 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
   const { found } = data;
   if (!found) return null;
   const offers = offersOf(found, fields, settled, mayChangeOwners);
-  const finish = ({ field }: Offered, said: string) => {
+  const finish = ({ field }: Offered, announcement: string) => {
     settle(field);
-    setNews(said);
+    setAnnounced(announcement);
     // The row that was pressed disappears; the keyboard focus stays in the panel.
     heading.current?.focus({ preventScroll: true });
   };
   // The panel stays after its last suggestion was settled, and is gone on the next visit.
-  if (offers.length === 0 && news === '') return null;
+  if (offers.length === 0 && announced === '') return null;
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1} className={classes.title}>
@@ -83,7 +83,7 @@ function Found({ patentId, documentUri, fields, set, mayChangeOwners }: FoundPro
           />
         ))}
       </ul>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import type { UploadItem } from './upload-items.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Why the listing was not submitted, although no call failed. */
-class Held extends Error {}
+class NotSubmitted extends Error {}
 
 export type SubmitListing = {
   press: () => void;
@@ -61,12 +61,12 @@ export function useSubmitListing(
     press,
     isPending: submit.isPending,
     error: isHeld ? null : error,
-    words: held ?? (error instanceof Held ? error.message : error ? wordsFor(error) : null),
+    words: held ?? (error instanceof NotSubmitted ? error.message : error ? wordsFor(error) : null),
     isHeld,
   };
 }
 
-/** @returns the listing's id. @throws ApiProblem, and Held if a file did not arrive */
+/** @returns the listing's id. @throws ApiProblem, and NotSubmitted if a file did not arrive */
 async function saveListing(draft: Draft, ownersOpen: boolean): Promise<string> {
   const { fields, saver, uploads } = draft;
   saver.change(wireFieldsOf(fields, { asTyped: true }));
@@ -76,7 +76,8 @@ async function saveListing(draft: Draft, ownersOpen: boolean): Promise<string> {
   }
   await uploads.settled();
   const { items } = uploads.snapshot();
-  if (items.some(({ state }) => state === 'failed')) throw new Held(sellCopy.submit.notArrived);
+  if (items.some(({ state }) => state === 'failed'))
+    throw new NotSubmitted(sellCopy.submit.notArrived);
   for (const { key } of items.filter((item) => isUnwanted(item, draft))) {
     await uploads.remove(key);
   }
