@@ -1,9 +1,4 @@
-import type { Lifecycle, Situation, Way } from './lifecycle.rules.ts';
-
-type AnyLifecycle = Pick<
-  Lifecycle<Way<string, string, string, string>, Situation<unknown>>,
-  'name' | 'begins' | 'ways' | 'stages'
->;
+import type { AnyLifecycle } from './lifecycle.rules.ts';
 
 /** A life as a Mermaid state diagram: an arrow for each pair of stages, named by the moves and who makes them. */
 export function drawLifecycle({ begins, ways, stages }: AnyLifecycle): string {
@@ -18,7 +13,7 @@ export function drawLifecycle({ begins, ways, stages }: AnyLifecycle): string {
   ].join('\n');
 }
 
-function namesOf(ways: readonly Way<string, string, string, string>[]): string[] {
+function namesOf(ways: AnyLifecycle['ways']): string[] {
   const actors = Map.groupBy(ways, (way) => way.move.replaceAll('_', ' '));
   return [...actors].map(
     ([move, taken]) => `${move} (${[...new Set(taken.map((way) => way.by))].join(', ')})`,

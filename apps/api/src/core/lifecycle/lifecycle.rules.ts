@@ -33,16 +33,16 @@ type GuardRule<S> = { holds: (situation: S) => boolean; code: ErrorCode };
 type Definition<W extends AnyWay, S extends Situation<unknown>> = {
   /** What has this life, in the words of the glossary. */
   name: string;
-  /** The row that keeps it, and the columns that say at which stage it is. */
-  kept: { table: string; columns: readonly string[] };
+  /** Where it is kept: its tables, and the columns that say at which stage it is. */
+  kept: { tables: readonly string[]; columns: readonly string[] };
   /** Before the first move. */
   begins: W['from'];
   stageOf: (thing: S['thing'], now: Date) => W['from'];
   /** While it holds, nobody but the system makes a move: a deadline has passed. */
   overdue?: GuardRule<S>;
   guards: Record<GuardOf<W>, GuardRule<S>>;
-  /** What is said where the table has no way. Without it, such a move is a mistake in the program. */
-  refusal?: (stage: W['from'], request: Request<W>) => ErrorCode;
+  /** What is said where the table has no way. Without it, or where it is null: a mistake in the program. */
+  refusal?: (stage: W['from'], request: Request<W>) => ErrorCode | null;
 };
 
 /** Who asks for which move. A person can be several actors at once: a seller who is to answer. */
@@ -58,11 +58,19 @@ export type Lifecycle<W extends AnyWay, S extends Situation<unknown>> = Definiti
   stages: readonly W['from'][];
   /** The way that a move takes now, or the code of its refusal. @throws Error for a mistake in the program. */
   decide: (situation: S, request: Request<W>) => Decision<W>;
+  /** Whether the table has a way for the move, and nothing stands in it. */
+  allows: (situation: S, request: Request<W>) => boolean;
   /** What stands in the way of a move that the stage allows; null: nothing, or there is no such way. */
   hindranceTo: (situation: S, request: Request<W>) => GuardOf<W> | null;
   /** The moves that would succeed now, in the order of the table. */
   movesOf: (situation: S, by: Request<W>['by']) => W['move'][];
 };
+
+/** What can be told of any life without its things: its table, and where it is kept. */
+export type AnyLifecycle = Pick<
+  Lifecycle<AnyWay, Situation<unknown>>,
+  'name' | 'kept' | 'begins' | 'ways' | 'stages'
+>;
 
 /**
  * Everything that follows from a table of ways: what may be done, why something may not, and where it leads.
@@ -99,6 +107,12 @@ export function defineLifecycle<W extends AnyWay, S extends Situation<unknown>>(
         ? { ok: true, change: way }
         : { ok: false, code: guardOf(definition, guard).code };
     },
+    allows(situation, request) {
+      const way = find(situation, request);
+      return (
+        way !== undefined && !isShut(situation, request.by) && firstGuard(way, situation) === null
+      );
+    },
     hindranceTo(situation, request) {
       const way = find(situation, request);
       return way && !isShut(situation, request.by) ? firstGuard(way, situation) : null;
@@ -125,7 +139,8 @@ function refusalOf<W extends AnyWay, S extends Situation<unknown>>(
   request: Request<W>,
 ): ErrorCode {
   const stage = definition.stageOf(thing, now);
-  if (definition.refusal) return definition.refusal(stage, request);
+  const code = definition.refusal?.(stage, request) ?? null;
+  if (code !== null) return code;
   const by = [request.by].flat().join(' or ');
   throw new Error(`A ${definition.name} that is ${stage} cannot ${request.move} by ${by}.`);
 }

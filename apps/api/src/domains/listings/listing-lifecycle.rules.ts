@@ -200,7 +200,7 @@ const table: readonly Row<ListingWay>[] = [
 export const listingLifecycle = defineLifecycle<ListingWay, ListingSituation>({
   name: 'listing',
   kept: {
-    table: 'listings',
+    tables: ['listings'],
     columns: [
       'published',
       'sale_state',

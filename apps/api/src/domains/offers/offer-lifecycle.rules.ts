@@ -182,7 +182,7 @@ const refusals = {
 /** The life of an offer. */
 export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
   name: 'offer',
-  kept: { table: 'offers', columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by'] },
+  kept: { tables: ['offers'], columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by'] },
   begins: 'NONE',
   table,
   stageOf,
