@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { lifecycles } from '../app/modules.ts';
 import { markOf } from '../core/lifecycle/take-way.ts';
 
