@@ -76,6 +76,17 @@ const offerParams = z.object({ id: idSchema });
  */
 const answeredQuery = z.object({ amount: dollarsQuerySchema.optional() });
 
+/** A call that answers an offer, or ends it, without naming an amount of its own. */
+function answerCall(summary: string) {
+  return {
+    summary,
+    access: 'verified',
+    params: offerParams,
+    query: answeredQuery,
+    responses: { 200: offerSchema },
+  } as const;
+}
+
 export const offersContract = endpointTable({
   'POST /offer': {
     summary: 'Make an offer, in dollars. One open offer per buyer and listing.',
@@ -91,33 +102,14 @@ export const offersContract = endpointTable({
     query: z.object({ amount: dollarsQuerySchema }),
     responses: { 200: offerSchema },
   },
-  'POST /offer/{id}/accept': {
-    summary:
-      'Accept: the listing is reserved for the buyer for 72 hours. With an amount, nothing but that is accepted.',
-    access: 'verified',
-    params: offerParams,
-    query: answeredQuery,
-    responses: { 200: offerSchema },
-  },
-  'POST /offer/{id}/reject': {
-    summary: 'Decline. With an amount, nothing but that is declined.',
-    access: 'verified',
-    params: offerParams,
-    query: answeredQuery,
-    responses: { 200: offerSchema },
-  },
-  'POST /offer/{id}/withdraw': {
-    summary: 'Take back the own offer.',
-    access: 'verified',
-    params: offerParams,
-    responses: { 200: offerSchema },
-  },
-  'POST /offer/{id}/end': {
-    summary: 'End an accepted offer whose payment has failed twice, for its seller.',
-    access: 'verified',
-    params: offerParams,
-    responses: { 200: offerSchema },
-  },
+  'POST /offer/{id}/accept': answerCall(
+    'Accept: the listing is reserved for the buyer for 72 hours. With an amount, nothing but that is accepted.',
+  ),
+  'POST /offer/{id}/reject': answerCall('Decline. With an amount, nothing but that is declined.'),
+  'POST /offer/{id}/withdraw': answerCall('Withdraw one’s own offer.'),
+  'POST /offer/{id}/end': answerCall(
+    'End an accepted offer whose payment has failed twice, for its seller.',
+  ),
   'GET /offers/received': {
     summary: 'Offers whose turn lies or lay with the caller, newest first.',
     access: 'session',

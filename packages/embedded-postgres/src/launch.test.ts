@@ -24,7 +24,7 @@ test('a first start makes the database, and a second start still has its data', 
   await ask(first.connectionString, 'CREATE EXTENSION pg_trgm');
   await ask(first.connectionString, "CREATE TABLE kept AS SELECT 'a patent' AS value");
   await first.stop();
-  expect(isRunning(first.serverProcessId)).toBe(false);
+  await expect.poll(() => isRunning(first.serverProcessId)).toBe(false);
 
   const second = await launchHere(dataDir, surroundingsIn(folder));
   expect(second.serverProcessId).not.toBe(first.serverProcessId);
@@ -46,7 +46,7 @@ test('a folder name with awkward characters works', async () => {
   const server = await launchHere(join(folder, `it's "100%" a, b é`), surroundingsIn(folder));
   expect(await ask(server.connectionString, 'SELECT 1')).toEqual([1]);
   await server.stop();
-  expect(isRunning(server.serverProcessId)).toBe(false);
+  await expect.poll(() => isRunning(server.serverProcessId)).toBe(false);
 });
 
 test('a socket kept outside the folder leaves nothing behind', async () => {
@@ -70,7 +70,7 @@ test('two processes that start at once share one server, and the last to leave s
   await one.leave();
   expect(await ask(other.connectionString, 'SELECT 1')).toEqual([1]);
   await other.leave();
-  expect(isRunning(other.serverProcessId)).toBe(false);
+  await expect.poll(() => isRunning(other.serverProcessId)).toBe(false);
 });
 
 test('two launches at once in one process share one server too', async () => {
@@ -85,5 +85,5 @@ test('two launches at once in one process share one server too', async () => {
   await one.stop();
   expect(await ask(other.connectionString, 'SELECT 1')).toEqual([1]);
   await other.stop();
-  expect(isRunning(one.serverProcessId)).toBe(false);
+  await expect.poll(() => isRunning(one.serverProcessId)).toBe(false);
 });

@@ -35,6 +35,9 @@ export const modules: readonly ProductModule<AppDeps>[] = [
   operations,
 ];
 
+/** Everything that has a life, with its table. */
+export const lifecycles = modules.flatMap((each) => each.lifecycles ?? []);
+
 const consumers = modules.flatMap((each) => each.consumers ?? []);
 
 /** Every event of the product, who follows it and who is told of it. */

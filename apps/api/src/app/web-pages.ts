@@ -52,7 +52,8 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
     const address = addressOf(request.url);
     if (!address) return reply.callNotFound();
     const { pathname, search } = address;
-    if (/^\/(api|files|assets|healthz|readyz)(\/|$)/.test(pathname)) return reply.callNotFound();
+    if (/^\/(api|files|message-files|assets|healthz|readyz)(\/|$)/.test(pathname))
+      return reply.callNotFound();
     const path = pathname.replace(/^\/|(?<=[^/])\/$/g, '');
     const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`);
     const isThere = page !== undefined || (isKnown(path) && (await mayKnow(deps, request, path)));

@@ -3,6 +3,7 @@ import type { Eraser } from './account/eraser.ts';
 import type { Exporter } from './account/exporter.ts';
 import type { FileKeeper } from './files/file-keeper.ts';
 import type { JobDefinition, Sweep } from './jobs/jobs.ts';
+import type { AnyLifecycle } from './lifecycle/lifecycle.rules.ts';
 import type { AnyConsumer } from './outbox/event-consumer.ts';
 import type { EventTable } from './outbox/events.ts';
 
@@ -15,6 +16,8 @@ export type ProductModule<Deps> = {
   /** Its calls. */
   routes?: ((app: FastifyInstance, deps: Deps) => void)[];
   background?: ((deps: Deps) => Background)[];
+  /** What has a life in it. */
+  lifecycles?: readonly AnyLifecycle[];
   /** Its own events. */
   events?: readonly EventTable[];
   /** What follows from events, its own and those of others. */

@@ -1,5 +1,5 @@
 import { makeOffer, moveOffer } from '../domains/offers/offers.service.ts';
-import { lapseOverdueOffers } from '../domains/offers/offers.ending.service.ts';
+import { lapseOverdueOffers } from '../domains/offers/end-offers.service.ts';
 import {
   offerStories,
   type OfferStep,

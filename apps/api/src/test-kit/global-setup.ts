@@ -10,6 +10,7 @@ import { connectDatabase } from '../core/db/database.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { Jobs } from '../core/jobs/jobs.ts';
 import { createLog } from '../core/log/log.ts';
+import { lifecycleGuard } from './lifecycle-guard.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,9 +56,17 @@ async function prepareTemplate(connectionString: string): Promise<void> {
   jobs.define(work.jobs, work.sweeps);
   await jobs.start();
   await jobs.stop();
-  const client = new pg.Client({ connectionString: databaseUrl(connectionString, 'postgres') });
+  await run(connectionString, lifecycleGuard());
+  await run(
+    databaseUrl(connectionString, 'postgres'),
+    `alter database ${templateDatabase} with is_template true`,
+  );
+}
+
+async function run(connectionString: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`alter database ${templateDatabase} with is_template true`);
+  await client.query(statements);
   await client.end();
 }
 

@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/db/tables.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
 export type Papers = {
@@ -126,24 +126,39 @@ export async function keepDocumentId(
   return (await findByReference(db, reference))?.documentId ?? null;
 }
 
-export async function saveTold(
+/** What the sale was told of one signer. */
+export async function saveSignerTold(
   tx: Tx,
   reference: string,
-  told: { state: Papers['state']; signers: readonly { key: string; status: string }[]; at: Date },
+  { key, status }: { key: string; status: Papers['signers'][number]['status'] },
 ): Promise<void> {
   await tx
-    .updateTable('boldsign_papers')
-    .set({ state: told.state, looked_at: told.at })
+    .updateTable('boldsign_signers')
+    .set({ status })
     .where('reference', '=', reference)
+    .where('key', '=', key)
     .execute();
-  for (const { key, status } of told.signers) {
-    await tx
-      .updateTable('boldsign_signers')
-      .set({ status: status as 'waiting' | 'signed' | 'declined' })
-      .where('reference', '=', reference)
-      .where('key', '=', key)
-      .execute();
-  }
+}
+
+/**
+ * Saves what the sale is told of papers as a whole, provided that they stand as they were read.
+ * @param mark of the move that leads there.
+ * @returns null where they moved on.
+ */
+export async function saveState(
+  tx: Tx,
+  papers: Papers,
+  state: Papers['state'],
+  mark: RawBuilder<unknown>,
+): Promise<Papers | null> {
+  const result = await tx
+    .updateTable('boldsign_papers')
+    .set({ state })
+    .where('reference', '=', papers.reference)
+    .where('state', '=', papers.state)
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n ? { ...papers, state } : null;
 }
 
 export async function setLookedAt(db: Db, reference: string, at: Date): Promise<void> {

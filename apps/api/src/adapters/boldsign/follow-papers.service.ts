@@ -1,6 +1,12 @@
 import { ProviderFailure } from '../../core/errors/provider-failure.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import { tellSale } from '../../domains/signing/signatures.port.ts';
+import type { Request, Situation } from '../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
+import {
+  signatureRequestLifecycle,
+  type SignatureRequestWay,
+  tellSale,
+} from '../../domains/signing/signatures.port.ts';
 import type { SignerStatus, SigningStatus } from '../../domains/signing/signatures.port.ts';
 import type { SigningNewsKind } from '../../domains/signing/signing.events.ts';
 import type { BoldsignProperties } from './boldsign-client.ts';
@@ -10,7 +16,8 @@ import {
   listUnseen,
   lockPapers,
   type Papers,
-  saveTold,
+  saveSignerTold,
+  saveState,
   setLookedAt,
 } from './boldsign-papers.store.ts';
 import { detailsOf, statusOf, statusUnread, traceOf } from './boldsign.rules.ts';
@@ -25,6 +32,21 @@ const newsOfState: Partial<Record<SigningStatus['state'], SigningNewsKind>> = {
   reassigned: 'reassigned',
   voided: 'voided',
 };
+
+const take = keepLifecycle<SignatureRequestWay, Situation<Papers>>(signatureRequestLifecycle, {
+  save: (unit, { thing }, { way, mark }) => saveState(unit.tx, thing, way.to, mark),
+  movedOn: (papers) => new Error(`papers ${papers.reference} moved on although they were locked`),
+});
+
+/** How papers come to stand as BoldSign says. */
+const ways = {
+  open: { move: 'give_back', by: 'provider' },
+  signed: { move: 'sign', by: 'signer' },
+  declined: { move: 'decline', by: 'signer' },
+  expired: { move: 'expire', by: 'provider' },
+  reassigned: { move: 'reassign', by: 'provider' },
+  voided: { move: 'void', by: 'sale' },
+} as const satisfies Record<SigningStatus['state'], Request<SignatureRequestWay>>;
 
 /**
  * Asks BoldSign anew, and tells the sale what is new since it was last told. What a webhook says is never
@@ -67,7 +89,8 @@ export async function giveUpUnsent(deps: BoldsignDeps, documentId: string): Prom
   await transact(deps, async (unit) => {
     const locked = await lockPapers(unit.tx, papers.reference);
     if (locked?.state !== 'open') return;
-    await saveTold(unit.tx, locked.reference, { state: 'voided', signers: [], at: unit.now });
+    await setLookedAt(unit.tx, locked.reference, unit.now);
+    await take(unit, { thing: locked }, ways.voided);
     tell(unit, locked, 'voided', null, { reason: 'BoldSign could not send the papers.' });
   });
 }
@@ -112,16 +135,20 @@ async function tellNext(
     const { kind, details } = newsOf(signer, traceOf(properties, known, emailHashOf)?.ipaddress);
     const name = detailsOf(properties, known, emailHashOf)?.signerName ?? '';
     tell(unit, papers, kind, { key: signer.key, name }, { signerKey: signer.key, ...details });
-    const told = { state: papers.state, signers: [signer], at: unit.now };
-    await saveTold(unit.tx, reference, told);
+    await setLookedAt(unit.tx, reference, unit.now);
+    await saveSignerTold(unit.tx, reference, signer);
     return true;
   }
   // What ended stays ended in what is told: a provider that takes it back only holds up the payout.
-  const isOver = papers.state !== 'open' && papers.state !== 'reassigned';
-  const state = isOver ? papers.state : status.state;
-  const kind = state === papers.state ? undefined : newsOfState[state];
+  await setLookedAt(unit.tx, reference, unit.now);
+  const request = ways[status.state];
+  const isNews = status.state !== papers.state;
+  if (!isNews || !signatureRequestLifecycle.allows({ thing: papers, now: unit.now }, request)) {
+    return false;
+  }
+  await take(unit, { thing: papers }, request);
+  const kind = newsOfState[status.state];
   if (kind) tell(unit, papers, kind, null, {});
-  await saveTold(unit.tx, reference, { state, signers: [], at: unit.now });
   return false;
 }
 

@@ -8,6 +8,8 @@ import { drawSchema } from './schema-picture.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
+  // What only tests have, see lifecycle-guard.ts.
+  await sql`drop function test_lifecycle cascade`.execute(world.deps.db);
 });
 afterAll(() => world.stop());
 

@@ -4,6 +4,7 @@ import { anonymously } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
 import { givePlan, makeDraft, pdfDocument, pngImage } from './listings.test-kit.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 export const secretTitle = 'Secret hinge';
 
@@ -130,7 +131,12 @@ export async function keepScene(world: World, listingIds: string[]): Promise<() 
   return async () => {
     await db.transaction().execute(async (tx) => {
       for (const row of kept.get('listings') as { id: string }[]) {
-        await tx.updateTable('listings').set(row).where('id', '=', row.id).execute();
+        await tx
+          .updateTable('listings')
+          .set(row)
+          .where('id', '=', row.id)
+          .modifyEnd(arranged('listing'))
+          .execute();
       }
       for (const table of tables.slice(1)) {
         const rows = kept.get(table) ?? [];

@@ -10,6 +10,7 @@ import { listingLifecycle } from './listing-lifecycle.rules.ts';
 import { announceEndedPlans } from './listings.jobs.ts';
 import { addCoOwner, makeListing } from './listings.test-kit.ts';
 import { claimEndedPlans } from './plan-ends.store.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 let world: World;
 let creator: Persona;
@@ -106,7 +107,12 @@ async function row(): Promise<Tables['listings']> {
 }
 
 async function put(columns: Columns): Promise<void> {
-  await world.deps.db.updateTable('listings').set(columns).where('id', '=', listingId).execute();
+  await world.deps.db
+    .updateTable('listings')
+    .set(columns)
+    .where('id', '=', listingId)
+    .modifyEnd(arranged('listing'))
+    .execute();
 }
 
 describe('what the views offer is what the calls allow', () => {
@@ -124,7 +130,7 @@ describe('what the views offer is what the calls allow', () => {
         const what = `${move} ${answer.status} ${answer.text.slice(0, 90)}`;
         if (before?.moves.includes(move)) {
           expect(isAllowed, what).toBe(true);
-          const [way] = listingLifecycle.filter(
+          const [way] = listingLifecycle.ways.filter(
             (one) => one.from === status && one.move === move && one.by === 'owner',
           );
           const after = (await seen(owner))?.status ?? 'deleted';

@@ -17,7 +17,8 @@ import { deleteFiles } from './files/listing-files.store.ts';
 import { refuseMove } from './listing-lifecycle.rules.ts';
 import { aboutListing } from './listings.news.ts';
 import type { Listing } from './listings.rules.ts';
-import { lockListingRow, updateListing } from './listings.store.ts';
+import { lockListingRow } from './listings.store.ts';
+import { takeMove } from './move-listing.service.ts';
 import { linkedUserIds } from './owners/owners.rules.ts';
 import { listOwnersOf } from './owners/owners.store.ts';
 
@@ -69,13 +70,10 @@ async function eraseUnsold(
 }
 
 async function removeFromMarket(unit: UnitOfWork, listing: Listing, userId: string): Promise<void> {
-  const gone = { deleted_at: unit.now, published: false, publish_requested_at: null };
-  await updateListing(unit.tx, listing.id, gone, unit.now);
+  await takeMove(unit, { thing: listing }, { move: 'delete', by: 'system' });
   const about = await aboutListing(unit.tx, listing);
-  unit.emit({ type: 'listings.deleted', payload: about });
   const coOwners = about.ownerUserIds.filter((owner) => owner !== userId);
   if (coOwners.length > 0) unit.emit({ type: 'listings.maker_left', payload: about });
-  unit.tell(coOwners, 'listing', { patentId: listing.id });
 }
 
 /** Files and description stay only for another owner who is still here. */

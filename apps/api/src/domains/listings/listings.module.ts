@@ -10,11 +10,13 @@ import { listingsExporter } from './listings.exporter.ts';
 import { listingsJobs } from './listings.jobs.ts';
 import { listingsRoutes } from './listings.routes.ts';
 import { readDocumentConsumer } from './suggestions/suggestions.consumers.ts';
+import { listingLifecycle } from './listing-lifecycle.rules.ts';
 
 export const listings = defineModule<HttpDeps & ListingsDeps>({
   name: 'listings',
   routes: [listingsRoutes, linkPreviewRoutes],
   background: [listingsJobs, linkPreviewJobs],
+  lifecycles: [listingLifecycle],
   events: [listingsEvents],
   consumers: [readDocumentConsumer],
   eraser: listingsEraser,

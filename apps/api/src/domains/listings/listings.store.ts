@@ -1,6 +1,6 @@
 import type { Tables } from '../../core/db/tables.ts';
 import type { PatentCard } from '@claimstead/contract/listings.contract.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
 import type { Listing } from './listings.rules.ts';
@@ -108,7 +108,32 @@ export async function lockOwnedListing(
   return row ? toListing(row) : null;
 }
 
-/** Writes columns of a listing that this transaction has locked. */
+/**
+ * Saves where a locked listing stands now, provided that it stands as it was read.
+ * @param mark of the move that leads there.
+ * @returns null where it moved on.
+ */
+export async function saveListing(
+  tx: Tx,
+  listing: Pick<Listing, 'id' | 'published' | 'saleState'>,
+  columns: Updateable<Tables['listings']>,
+  mark: RawBuilder<unknown>,
+  now: Date,
+): Promise<Listing | null> {
+  const row = await tx
+    .updateTable('listings')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', listing.id)
+    .where('published', '=', listing.published)
+    .where('sale_state', '=', listing.saleState)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ? toListing(row) : null;
+}
+
+/** Writes columns of a locked listing that are no part of its life. */
 export async function updateListing(
   tx: Tx,
   listingId: string,

@@ -7,6 +7,7 @@ import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { makeDraft, makeListing, pdfDocument, pngImage } from '../listings/listings.test-kit.ts';
 import { markUnderSale } from '../listings/listings.service.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 let world: World;
 let seller: Persona;
@@ -275,6 +276,7 @@ describe('the wishlist', () => {
         .updateTable('listings')
         .set({ sale_state })
         .where('id', '=', id)
+        .modifyEnd(arranged('listing'))
         .execute();
     }
     const seen = (await person.request('GET', '/patent/wishlist')).body as SavedPatent[];

@@ -6,11 +6,13 @@ import { moneyEraser } from './money.eraser.ts';
 import { moneyEvents } from './money.events.ts';
 import { moneyJobs } from './money.jobs.ts';
 import { moneyRoutes } from './money.routes.ts';
+import { moneyIntentLifecycle } from './intents/money-intent.rules.ts';
 
 export const money = defineModule<HttpDeps & MoneyDeps>({
   name: 'money',
   routes: [moneyRoutes],
   background: [moneyJobs],
+  lifecycles: [moneyIntentLifecycle],
   events: [moneyEvents],
   consumers: [bookDisputesConsumer, bookFailedDebitsConsumer],
   eraser: moneyEraser,

@@ -12,6 +12,7 @@ import {
 } from '../../test-kit/authorisation-table.ts';
 import { type Answer, anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 /**
  * Who may do what with an offer. `yes` succeeds; every other cell is a refusal (below), after which nothing
@@ -151,7 +152,12 @@ async function keepOffers(): Promise<() => Promise<void>> {
       await tx.insertInto('offers').values(offers).execute();
       await tx.insertInto('offer_history').values(history).execute();
       for (const { id, ...row } of listings) {
-        await tx.updateTable('listings').set(row).where('id', '=', id).execute();
+        await tx
+          .updateTable('listings')
+          .set(row)
+          .where('id', '=', id)
+          .modifyEnd(arranged('listing'))
+          .execute();
       }
     });
 }

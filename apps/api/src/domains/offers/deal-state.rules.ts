@@ -1,5 +1,5 @@
 import type { ListingFacts } from '../listings/listings.service.ts';
-import type { DealState } from './offers.rules.ts';
+import type { DealState } from './offer-lifecycle.rules.ts';
 
 /** What the listing means for this buyer's offer. */
 export function dealFor(listing: ListingFacts, buyerUserId: string, now: Date): DealState {

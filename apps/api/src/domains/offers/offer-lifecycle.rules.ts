@@ -3,27 +3,16 @@ import type {
   OfferAction,
   OfferEndReason,
   OfferMove,
+  OfferSide,
   OfferStatus,
 } from '@claimstead/contract/offers.contract.ts';
-import type { Transition } from '../../core/lifecycle/lifecycle.rules.ts';
-
-/** The deadlines of an offer and what each does when it passes (decisions, Offers). */
-export const deadlines = {
-  answer: { hours: 7 * 24, column: 'expiresAt', endsAs: 'lapsed' },
-  payment: { hours: 72, column: 'payBy', endsAs: 'payment_lapsed' },
-} as const satisfies Record<
-  string,
-  { hours: number; column: 'expiresAt' | 'payBy'; endsAs: OfferEndReason }
->;
-export type Deadline = keyof typeof deadlines;
-
-/** The end of a deadline that begins now. */
-export function endOf(deadline: Deadline, now: Date): Date {
-  return new Date(now.getTime() + deadlines[deadline].hours * 3_600_000);
-}
-
-/** Where an offer stands: its status, before it is made, and once its money is held. */
-export type OfferStage = 'NONE' | OfferStatus | 'PAID';
+import {
+  defineLifecycle,
+  type Row,
+  type Situation,
+  type Way,
+} from '../../core/lifecycle/lifecycle.rules.ts';
+import { isOverdue, type Deadline, type OfferState, stageOf } from './deadlines.rules.ts';
 
 /** An accepted offer survives so many bank debits that fail; then its seller may end it. */
 export const endableAfterDebits = 2;
@@ -33,67 +22,82 @@ export type DealActor = 'receiver' | 'sender' | 'buyer' | 'seller' | 'system';
 
 /** hold: the money is held; extend: a payment is on its way; close: what was offered for is gone. */
 type SystemMove = 'hold' | 'extend' | 'lapse' | 'close' | 'undo';
-export type LifecycleMove = 'offer' | OfferMove | SystemMove;
 
-/** What can stand in the way of a move that the stage allows, and what is then said. */
-export const hindrances = {
-  hidden: 'listings.not_found',
-  own_patent: 'offers.own_patent',
-  fixed_price: 'offers.not_accepting',
-  open_already: 'offers.already_open',
-  other_amount: 'offers.amount_changed',
-  not_for_sale: 'sales.not_for_sale',
-  owners_unconfirmed: 'sales.owners_unconfirmed',
-  reserved: 'offers.reserved',
-  not_failed_twice: 'offers.already_accepted',
-  being_paid: 'offers.being_paid',
-} as const satisfies Record<string, ErrorCode>;
-export type Hindrance = keyof typeof hindrances;
+/** Where an offer stands: its status, before it is made, and once its money is held. */
+export type OfferStage = 'NONE' | OfferStatus | 'PAID';
 
-export type OfferTransition = Transition<OfferStage, LifecycleMove, DealActor> & {
-  /** Refused while one of these holds, the first of them is said. */
-  unless?: readonly Hindrance[];
+/** What can stand in the way of a move that the stage allows. */
+export type OfferGuard =
+  | 'hidden'
+  | 'own_patent'
+  | 'fixed_price'
+  | 'you_blocked'
+  | 'blocked'
+  | 'open_already'
+  | 'other_amount'
+  | 'not_for_sale'
+  | 'owners_unconfirmed'
+  | 'reserved'
+  | 'not_failed_twice'
+  | 'being_paid';
+
+export type OfferWay = Way<OfferStage, 'offer' | OfferMove | SystemMove, DealActor, OfferGuard> & {
   /** The deadline that begins with this move, or is moved by it. */
   begins?: Deadline;
-  /** Happens by itself when this deadline passes, to the second. */
-  at?: Deadline;
   /** With what an offer may end so. */
   reasons?: readonly OfferEndReason[];
   /** The line that the history gets. */
   says?: OfferAction;
 };
 
-const acceptUnless = ['other_amount', 'not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
-const closing = ['sold_to_another', 'listing_gone', 'withdrawn'] as const;
+/** What a rule needs to know of the listing, for the buyer of one offer. */
+export type DealState = {
+  /** In the market at this moment. */
+  visible: boolean;
+  acceptingOffers: boolean;
+  ownersConfirmed: boolean;
+  reservedForAnother: boolean;
+  /** A payment is on its way, or held. */
+  underSale?: boolean;
+};
+
+export type OfferSituation = Situation<OfferState | null> & {
+  deal?: DealState;
+  /** Who would make an offer. */
+  maker?: { isOwner: boolean; hasOpenOffer: boolean; block: 'mine' | 'theirs' | null };
+  /** The amount that the person saw, or puts on the table. */
+  amountCents?: number | undefined;
+};
+
+const answerable = ['NEW', 'COUNTERED'] as const;
 
 /**
  * The whole life of an offer: from which stage, which move, by whom, to which stage, what stands in its
- * way, which deadline begins or ends it, and what the history says (specification section 4, decisions
- * Offers). An owner acts for all owners, so the sides are two. An accepted amount stands, whatever the
- * asking price becomes: no row looks at the price.
+ * way, which deadline begins, and what the history says (specification section 4, decisions Offers). An
+ * owner acts for all owners, so the sides are two. An accepted amount stands, whatever the asking price
+ * becomes: no row looks at the price. Past its deadline only the system moves an offer: it lapses.
  */
-export const offerLifecycle = [
+const table: readonly Row<OfferWay>[] = [
   {
     from: 'NONE',
     move: 'offer',
     by: 'buyer',
     to: 'NEW',
-    unless: ['hidden', 'own_patent', 'fixed_price', 'open_already'],
+    unless: ['hidden', 'own_patent', 'fixed_price', 'you_blocked', 'blocked', 'open_already'],
     begins: 'answer',
     says: 'offered',
   },
-
   {
-    from: 'NEW',
+    from: answerable,
     move: 'accept',
     by: 'receiver',
     to: 'ACCEPTED',
-    unless: acceptUnless,
+    unless: ['other_amount', 'not_for_sale', 'owners_unconfirmed', 'reserved'],
     begins: 'payment',
     says: 'accepted',
   },
   {
-    from: 'NEW',
+    from: answerable,
     move: 'counter',
     by: 'receiver',
     to: 'COUNTERED',
@@ -101,7 +105,7 @@ export const offerLifecycle = [
     says: 'countered',
   },
   {
-    from: 'NEW',
+    from: answerable,
     move: 'reject',
     by: 'receiver',
     to: 'REJECTED',
@@ -110,76 +114,22 @@ export const offerLifecycle = [
     says: 'declined',
   },
   {
-    from: 'NEW',
+    from: answerable,
     move: 'withdraw',
     by: 'sender',
-    to: 'REJECTED',
-    reasons: ['withdrawn'],
-    says: 'withdrawn',
-  },
-  {
-    from: 'NEW',
-    move: 'lapse',
-    by: 'system',
-    to: 'REJECTED',
-    at: 'answer',
-    reasons: ['lapsed'],
-    says: 'lapsed',
-  },
-  { from: 'NEW', move: 'close', by: 'system', to: 'REJECTED', reasons: closing, says: 'ended' },
-
-  {
-    from: 'COUNTERED',
-    move: 'accept',
-    by: 'receiver',
-    to: 'ACCEPTED',
-    unless: acceptUnless,
-    begins: 'payment',
-    says: 'accepted',
-  },
-  {
-    from: 'COUNTERED',
-    move: 'counter',
-    by: 'receiver',
-    to: 'COUNTERED',
-    begins: 'answer',
-    says: 'countered',
-  },
-  {
-    from: 'COUNTERED',
-    move: 'reject',
-    by: 'receiver',
     to: 'REJECTED',
     unless: ['other_amount'],
-    reasons: ['declined'],
-    says: 'declined',
-  },
-  {
-    from: 'COUNTERED',
-    move: 'withdraw',
-    by: 'sender',
-    to: 'REJECTED',
     reasons: ['withdrawn'],
     says: 'withdrawn',
   },
   {
-    from: 'COUNTERED',
+    from: answerable,
     move: 'lapse',
     by: 'system',
     to: 'REJECTED',
-    at: 'answer',
     reasons: ['lapsed'],
     says: 'lapsed',
   },
-  {
-    from: 'COUNTERED',
-    move: 'close',
-    by: 'system',
-    to: 'REJECTED',
-    reasons: closing,
-    says: 'ended',
-  },
-
   // Pressing it begins the payment; the provider's word holds it.
   { from: 'ACCEPTED', move: 'pay', by: 'buyer', to: 'ACCEPTED' },
   {
@@ -187,30 +137,28 @@ export const offerLifecycle = [
     move: 'end',
     by: 'seller',
     to: 'REJECTED',
-    unless: ['not_failed_twice', 'being_paid'],
+    unless: ['other_amount', 'not_failed_twice', 'being_paid'],
     reasons: ['payment_failed'],
     says: 'ended',
   },
-  { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED', begins: 'payment' },
+  { from: 'ACCEPTED', move: 'extend', by: 'system', to: 'ACCEPTED' },
   { from: 'ACCEPTED', move: 'hold', by: 'system', to: 'PAID', says: 'paid' },
   {
     from: 'ACCEPTED',
     move: 'lapse',
     by: 'system',
     to: 'REJECTED',
-    at: 'payment',
     reasons: ['payment_lapsed'],
     says: 'lapsed',
   },
   {
-    from: 'ACCEPTED',
+    from: [...answerable, 'ACCEPTED'],
     move: 'close',
     by: 'system',
     to: 'REJECTED',
-    reasons: closing,
+    reasons: ['sold_to_another', 'listing_gone', 'withdrawn'],
     says: 'ended',
   },
-
   // The sale did not come about, and the buyer has the money back.
   {
     from: 'PAID',
@@ -220,15 +168,79 @@ export const offerLifecycle = [
     reasons: ['sale_cancelled'],
     says: 'ended',
   },
-] as const satisfies readonly OfferTransition[];
+];
 
-/** What is said where the table has no row for a move; `LAPSED`: the deadline has passed. */
-export const refusals = {
+/** What is said where the table has no way for a move. */
+const refusals = {
   NONE: 'offers.not_found',
   NEW: 'offers.not_your_turn',
   COUNTERED: 'offers.not_your_turn',
   ACCEPTED: 'offers.already_accepted',
   PAID: 'offers.already_paid',
   REJECTED: 'offers.ended',
-  LAPSED: 'offers.lapsed',
-} as const satisfies Record<OfferStage | 'LAPSED', ErrorCode>;
+} as const satisfies Record<OfferStage, ErrorCode>;
+
+/** The life of an offer. */
+export const offerLifecycle = defineLifecycle<OfferWay, OfferSituation>({
+  name: 'offer',
+  kept: { tables: ['offers'], columns: ['status', 'paid_at', 'ended_at', 'expires_at', 'pay_by'] },
+  begins: 'NONE',
+  table,
+  stageOf,
+  overdue: {
+    holds: ({ thing, now }) => thing !== null && isOverdue(thing, now),
+    code: 'offers.lapsed',
+  },
+  guards: {
+    hidden: { holds: ({ deal }) => deal?.visible !== true, code: 'listings.not_found' },
+    own_patent: { holds: ({ maker }) => maker?.isOwner === true, code: 'offers.own_patent' },
+    fixed_price: {
+      holds: ({ deal }) => deal?.acceptingOffers !== true,
+      code: 'offers.not_accepting',
+    },
+    you_blocked: { holds: ({ maker }) => maker?.block === 'mine', code: 'offers.you_blocked' },
+    blocked: { holds: ({ maker }) => maker?.block === 'theirs', code: 'offers.blocked' },
+    open_already: {
+      holds: ({ maker }) => maker?.hasOpenOffer === true,
+      code: 'offers.already_open',
+    },
+    other_amount: {
+      holds: ({ thing, amountCents }) =>
+        amountCents !== undefined && amountCents !== thing?.amountCents,
+      code: 'offers.amount_changed',
+    },
+    not_for_sale: { holds: ({ deal }) => deal?.visible !== true, code: 'sales.not_for_sale' },
+    owners_unconfirmed: {
+      holds: ({ deal }) => deal?.ownersConfirmed !== true,
+      code: 'sales.owners_unconfirmed',
+    },
+    reserved: { holds: ({ deal }) => deal?.reservedForAnother === true, code: 'offers.reserved' },
+    not_failed_twice: {
+      holds: ({ thing }) => (thing?.failedDebits ?? 0) < endableAfterDebits,
+      code: 'offers.already_accepted',
+    },
+    being_paid: { holds: ({ deal }) => deal?.underSale === true, code: 'offers.being_paid' },
+  },
+  refusal: (stage, { move }) =>
+    move === 'withdraw' && (stage === 'NEW' || stage === 'COUNTERED')
+      ? 'offers.not_yours_to_withdraw'
+      : refusals[stage],
+});
+
+/** Whom a person on one side of an offer is: by the turn, and by the side. */
+export function actorsOf({ turn }: Pick<OfferState, 'turn'>, side: OfferSide): DealActor[] {
+  return [side === turn ? 'receiver' : 'sender', side === 'buyer' ? 'buyer' : 'seller'];
+}
+
+/**
+ * The move with which the system ends an offer for this reason.
+ * @throws Error where the table has no such end: a mistake of the caller.
+ */
+export function endingMove(offer: OfferState, reason: OfferEndReason): OfferWay['move'] {
+  const stage = stageOf(offer);
+  const way = offerLifecycle.ways.find(
+    (one) => one.by === 'system' && one.from === stage && one.reasons?.includes(reason),
+  );
+  if (!way) throw new Error(`an offer that is ${stage} does not end as ${reason}`);
+  return way.move;
+}

@@ -5,7 +5,8 @@ import {
   listOwnedListingIds,
   lockListing,
 } from '../listings/listings.service.ts';
-import { closeOffers, endOffer } from './offers.ending.service.ts';
+import { closeOffers } from './end-offers.service.ts';
+import { endOffer } from './move-offer.service.ts';
 import { findAccepted, listOpenOf, lockOffer, updateOwnerOfOpen } from './offers.store.ts';
 
 /**

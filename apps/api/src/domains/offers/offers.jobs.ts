@@ -1,6 +1,6 @@
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Background } from '../../core/module.ts';
-import { lapseOverdueOffers } from './offers.ending.service.ts';
+import { lapseOverdueOffers } from './end-offers.service.ts';
 
 export function offersJobs(deps: CoreDeps): Background {
   return {

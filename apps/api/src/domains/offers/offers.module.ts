@@ -6,11 +6,13 @@ import { offersEvents } from './offers.events.ts';
 import { offersExporter } from './offers.exporter.ts';
 import { offersJobs } from './offers.jobs.ts';
 import { offersRoutes } from './offers.routes.ts';
+import { offerLifecycle } from './offer-lifecycle.rules.ts';
 
 export const offers = defineModule<HttpDeps>({
   name: 'offers',
   routes: [offersRoutes],
   background: [offersJobs],
+  lifecycles: [offerLifecycle],
   events: [offersEvents],
   consumers: [closeForGoneListing],
   eraser: offersEraser,

@@ -8,6 +8,7 @@ import type { Answer, Persona } from '../../test-kit/persona.ts';
 import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { getListingForDeal, lockListing } from '../listings/listings.service.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 let world: World;
 let seller: Persona;
@@ -248,6 +249,7 @@ describe('an acceptance against a change of its listing, at the same instant', (
         .updateTable('listings')
         .set({ sale_state: 'sold' })
         .where('id', '=', patentId)
+        .modifyEnd(arranged('listing'))
         .execute();
     });
     expect(await Promise.all(selling)).toMatchObject([

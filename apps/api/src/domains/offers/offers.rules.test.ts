@@ -1,28 +1,34 @@
 import { expect, it } from 'vitest';
-import { amountAllowed, refuseOffer } from './offers.rules.ts';
+import { offerLifecycle } from './offer-lifecycle.rules.ts';
+import { amountAllowed } from './offers.rules.ts';
 
 const open = {
   visible: true,
   acceptingOffers: true,
   ownersConfirmed: true,
   reservedForAnother: false,
-  isOwner: false,
 };
+const maker = { isOwner: false, hasOpenOffer: false, block: null };
 
 it.each([
-  ['anybody, for what is open to offers', open, null],
-  ['anybody, for what is accepted from another', { ...open, reservedForAnother: true }, null],
+  ['anybody, for what is open to offers', open, {}, null],
+  ['anybody, for what is accepted from another', { ...open, reservedForAnother: true }, {}, null],
   [
     'anybody, before every owner has confirmed the stake',
     { ...open, ownersConfirmed: false },
+    {},
     null,
   ],
-  ['nobody, for what left the market', { ...open, visible: false }, 'listings.not_found'],
-  ['no owner', { ...open, isOwner: true }, 'offers.own_patent'],
-  ['nobody, at a fixed price', { ...open, acceptingOffers: false }, 'offers.not_accepting'],
-  ['nobody twice', { ...open, hasOpenOffer: true }, 'offers.already_open'],
-] as const)('an offer is made by %s', (_name, deal, code) => {
-  expect(refuseOffer(deal)).toBe(code);
+  ['nobody, for what left the market', { ...open, visible: false }, {}, 'listings.not_found'],
+  ['no owner', open, { isOwner: true }, 'offers.own_patent'],
+  ['nobody, at a fixed price', { ...open, acceptingOffers: false }, {}, 'offers.not_accepting'],
+  ['nobody who blocked an owner', open, { block: 'mine' }, 'offers.you_blocked'],
+  ['nobody whom an owner blocked', open, { block: 'theirs' }, 'offers.blocked'],
+  ['nobody twice', open, { hasOpenOffer: true }, 'offers.already_open'],
+] as const)('an offer is made by %s', (_name, deal, who, code) => {
+  const situation = { thing: null, now: new Date(), deal, maker: { ...maker, ...who } };
+  const decision = offerLifecycle.decide(situation, { move: 'offer', by: 'buyer' });
+  expect(decision.ok ? null : decision.code).toBe(code);
 });
 
 it('an amount is from $1.00 to $999,999.99', () => {

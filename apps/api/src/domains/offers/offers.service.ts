@@ -1,52 +1,39 @@
-import type { Offer as OfferView, OfferSide } from '@claimstead/contract/offers.contract.ts';
+import type {
+  Offer as OfferView,
+  OfferMove,
+  OfferSide,
+} from '@claimstead/contract/offers.contract.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { accepted, Problem } from '../../core/errors/problem.ts';
 import type { Actor } from '../../core/http/actor.ts';
 import { newId } from '../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
-import {
-  getListingForDeal,
-  lockListing,
-  releaseReservation,
-  reserveListing,
-  type ListingFacts,
-} from '../listings/listings.service.ts';
+import { getListingForDeal, lockListing, type ListingFacts } from '../listings/listings.service.ts';
 import { findBlockAmong } from '../identity/identity.service.ts';
 import { dealFor } from './deal-state.rules.ts';
-import { endableAfterDebits, endOf, hindrances } from './offer-lifecycle.rules.ts';
-import { endOffer, lapseOverdueOf } from './offers.ending.service.ts';
+import { endOf, isOverdue, lapseReason, stageOf } from './deadlines.rules.ts';
+import { endOffer, lapseOverdueOf, recordMove, takeMove } from './move-offer.service.ts';
+import { actorsOf, endableAfterDebits, offerLifecycle } from './offer-lifecycle.rules.ts';
+import { amountAllowed } from './offers.rules.ts';
 import {
-  amountAllowed,
-  decideMove,
-  isOverdue,
-  lapseReason,
-  type MoveRequest,
-  refuseOffer,
-} from './offers.rules.ts';
-import {
-  applyOfferChange,
   countFailedDebit,
   findAccepted,
   findOffer,
-  insertHistory,
   insertOffer,
   listOffersOf,
   listOpenOf,
   lockOffer,
-  setPaid,
-  setPayBy,
   setPaymentOpen,
   type Offer,
 } from './offers.store.ts';
-import { newsOf } from './offers.news.ts';
 import { viewOffers } from './offers.views.ts';
 
 export {
   closeOffers,
   closeOffersForOutsideSale,
   endPaidOffer,
-} from './offers.ending.service.ts';
+} from './end-offers.service.ts';
 
 const listLimit = 500;
 
@@ -67,52 +54,48 @@ export async function makeOffer(
     await lockListing(unit, listingId);
     const listing = await getListingForDeal(unit.tx, listingId, unit.now);
     if (!listing) throw new Problem('listings.not_found');
-    const code = refuseOffer({
-      ...dealFor(listing, actor.userId, unit.now),
+    const open = await lapseOverdueOf(unit, listingId);
+    const maker = {
       isOwner: listing.ownerUserIds.includes(actor.userId),
-    });
-    if (code) throw new Problem(code);
-    await refuseBlocked(unit, actor, listing);
-    await lapseOverdueOf(unit, listingId);
-    const offer: Offer = {
-      id: newId(unit.now.getTime()),
-      listingId,
-      buyerUserId: actor.userId,
-      ownerUserId: listing.creatorUserId,
-      turn: 'owner',
-      status: 'NEW',
-      reason: null,
-      amountCents,
-      createdAt: unit.now,
-      updatedAt: unit.now,
-      expiresAt: endOf('answer', unit.now),
-      payBy: null,
-      paidAt: null,
-      paymentOpen: false,
-      failedDebits: 0,
+      hasOpenOffer: open.some((offer) => offer.buyerUserId === actor.userId),
+      block: await findBlockAmong(unit.tx, actor.userId, listing.ownerUserIds),
     };
-    if (!(await insertOffer(unit.tx, offer))) throw new Problem(hindrances.open_already);
-    await insertHistory(unit.tx, {
-      offerId: offer.id,
-      side: 'buyer',
-      userId: actor.userId,
-      action: 'offered',
-      amountCents,
-      at: unit.now,
-    });
-    const news = newsOf(offer, listing, actor.userId);
-    unit.emit({ type: 'offers.made', payload: news });
-    unit.tell([actor.userId, ...listing.ownerUserIds], 'offer', { offerId: offer.id, listingId });
+    const deal = dealFor(listing, actor.userId, unit.now);
+    const situation = { thing: null, now: unit.now, deal, maker };
+    accepted(offerLifecycle.decide(situation, { move: 'offer', by: 'buyer' }));
+    const offer = newOffer(listingId, listing.creatorUserId, actor.userId, amountCents, unit.now);
+    if (!(await insertOffer(unit.tx, offer))) throw new Problem('offers.already_open');
+    const by = { side: 'buyer', userId: actor.userId } as const;
+    await recordMove(unit, offer, 'offered', by, actor.userId);
     return offer.id;
   });
   return viewOffer(deps, offerId, actor.userId);
 }
 
-/** Nobody makes an offer where one of the owners has blocked them, or they one of the owners. */
-async function refuseBlocked(unit: UnitOfWork, actor: Actor, listing: ListingFacts): Promise<void> {
-  const block = await findBlockAmong(unit.tx, actor.userId, listing.ownerUserIds);
-  if (block === 'mine') throw new Problem('offers.you_blocked');
-  if (block === 'theirs') throw new Problem('offers.blocked');
+function newOffer(
+  listingId: string,
+  ownerUserId: string,
+  buyerUserId: string,
+  amountCents: number,
+  now: Date,
+): Offer {
+  return {
+    id: newId(now.getTime()),
+    listingId,
+    buyerUserId,
+    ownerUserId,
+    turn: 'owner',
+    status: 'NEW',
+    reason: null,
+    amountCents,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: endOf('answer', now),
+    payBy: null,
+    paidAt: null,
+    paymentOpen: false,
+    failedDebits: 0,
+  };
 }
 
 /**
@@ -123,36 +106,24 @@ async function refuseBlocked(unit: UnitOfWork, actor: Actor, listing: ListingFac
  *   offers.not_your_turn, .not_yours_to_withdraw, .already_accepted, .already_paid, .ended, .lapsed,
  *   .amount_changed, .being_paid; to an acceptance offers.reserved when another offer is accepted,
  *   sales.not_for_sale when the listing is gone, sales.owners_unconfirmed when not every owner has
- *   confirmed the own stake.
+ *   confirmed their stake.
  */
 export async function moveOffer(
   deps: CoreDeps,
   actor: Actor,
   offerId: string,
-  request: MoveRequest,
+  request: { move: OfferMove; amountCents?: number | undefined },
 ): Promise<OfferView> {
-  if (request.move === 'counter') refuseAmount(request.amountCents);
+  if (request.move === 'counter') refuseAmount(request.amountCents ?? 0);
   await transact(deps, async (unit) => {
     const { offer, listing, side } = await lockDeal(unit, offerId, actor);
-    const deal = dealFor(listing, offer.buyerUserId, unit.now);
-    const change = accepted(decideMove(offer, request, side, deal, unit.now));
-    if (change.status === 'ACCEPTED') await reserve(unit, offer, change.payBy);
-    else if (offer.status === 'ACCEPTED') {
-      await releaseReservation(unit, offer.listingId, offer.buyerUserId);
-    }
-    const ownerUserId = side === 'owner' ? actor.userId : offer.ownerUserId;
-    const saved = await applyOfferChange(unit.tx, offer, change, ownerUserId, unit.now);
-    if (saved === 'taken') throw new Problem('offers.reserved');
-    if (!saved) throw new Problem('offers.moved_on');
-    await insertHistory(unit.tx, {
-      offerId,
-      side,
-      userId: actor.userId,
-      action: change.action,
-      amountCents: saved.amountCents,
-      at: unit.now,
-    });
-    announce(unit, saved, listing, actor.userId, side);
+    const taking = {
+      thing: offer,
+      deal: dealFor(listing, offer.buyerUserId, unit.now),
+      amountCents: request.amountCents,
+      actor: { side, userId: actor.userId },
+    };
+    await takeMove(unit, taking, { move: request.move, by: actorsOf(offer, side) });
   });
   return viewOffer(deps, offerId, actor.userId);
 }
@@ -247,11 +218,8 @@ export async function openOfferPayment(unit: UnitOfWork, offerId: string): Promi
  */
 export async function closeOfferPayment(unit: UnitOfWork, offerId: string): Promise<void> {
   await setPaymentOpen(unit.tx, offerId, false);
-  const offer = await lockOffer(unit.tx, offerId);
-  const isOpen = offer?.status === 'ACCEPTED' && !offer.paidAt;
-  if (offer && isOpen && isOverdue(offer, unit.now)) {
-    await endOffer(unit, offer, lapseReason(offer));
-  }
+  const offer = await lockUnpaid(unit, offerId);
+  if (offer && isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
 }
 
 /**
@@ -264,24 +232,22 @@ export async function withdrawBeingPaid(
   buyerUserId: string,
 ): Promise<void> {
   await setPaymentOpen(unit.tx, offerId, false);
-  const offer = await lockOffer(unit.tx, offerId);
-  if (offer?.status === 'ACCEPTED' && !offer.paidAt) {
-    await endOffer(unit, offer, 'withdrawn', buyerUserId);
-  }
+  const offer = await lockUnpaid(unit, offerId);
+  if (offer) await endOffer(unit, offer, 'withdrawn', buyerUserId);
 }
 
 /** The money is held: nothing can be done with the offer any more. Pushed by sales. */
 export async function markOfferPaid(unit: UnitOfWork, offerId: string): Promise<void> {
-  const offer = await setPaid(unit.tx, offerId, unit.now);
+  const offer = await lockUnpaid(unit, offerId);
   if (!offer) return;
-  await insertHistory(unit.tx, {
-    offerId,
-    side: 'buyer',
-    userId: offer.buyerUserId,
-    action: 'paid',
-    amountCents: offer.amountCents,
-    at: unit.now,
-  });
+  const actor = { side: 'buyer', userId: offer.buyerUserId } as const;
+  await takeMove(unit, { thing: offer, actor }, { move: 'hold', by: 'system' });
+}
+
+/** An accepted offer whose money is not held; null: it stands otherwise by now. */
+async function lockUnpaid(unit: UnitOfWork, offerId: string): Promise<Offer | null> {
+  const offer = await lockOffer(unit.tx, offerId);
+  return offer && stageOf(offer) === 'ACCEPTED' ? offer : null;
 }
 
 /**
@@ -303,7 +269,9 @@ export async function extendTimeToPay(
   offerId: string,
   payBy: Date,
 ): Promise<void> {
-  await setPayBy(unit.tx, offerId, payBy);
+  const offer = await lockUnpaid(unit, offerId);
+  if (!offer) return;
+  await takeMove(unit, { thing: offer, actor: null, payBy }, { move: 'extend', by: 'system' });
 }
 
 async function viewOffer(
@@ -333,37 +301,6 @@ async function lockDeal(
   if (offer.buyerUserId === actor.userId) return { offer, listing, side: 'buyer' };
   if (listing.ownerUserIds.includes(actor.userId)) return { offer, listing, side: 'owner' };
   throw new Problem('offers.not_found', { note: 'a stranger' });
-}
-
-/** Holds the listing for the buyer; an offer that was accepted before and not paid in time is over. */
-async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Promise<void> {
-  await lapseOverdueOf(unit, offer.listingId);
-  const until = payBy ?? unit.now;
-  if (!(await reserveListing(unit, offer.listingId, offer.buyerUserId, until))) {
-    throw new Problem(hindrances.reserved);
-  }
-}
-
-function announce(
-  unit: UnitOfWork,
-  offer: Offer,
-  listing: ListingFacts,
-  actorUserId: string,
-  by: OfferSide,
-): void {
-  const news = newsOf(offer, listing, actorUserId);
-  if (offer.status === 'COUNTERED') {
-    unit.emit({ type: 'offers.countered', payload: { ...news, by } });
-  } else if (offer.status === 'ACCEPTED') {
-    const payBy = (offer.payBy ?? unit.now).toISOString();
-    unit.emit({ type: 'offers.accepted', payload: { ...news, by, payBy } });
-  } else if (offer.reason) {
-    unit.emit({ type: 'offers.ended', payload: { ...news, reason: offer.reason } });
-  }
-  unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
-    offerId: offer.id,
-    listingId: offer.listingId,
-  });
 }
 
 function refuseAmount(amountCents: number): void {

@@ -3,7 +3,7 @@ import type {
   OfferEndReason,
   OfferSide,
 } from '@claimstead/contract/offers.contract.ts';
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely';
 import { violatesUnique, type Db, type Tx } from '../../core/db/database.ts';
 import type { Tables } from '../../core/db/tables.ts';
 
@@ -107,35 +107,37 @@ export async function lockOffer(tx: Tx, offerId: string): Promise<Offer | null> 
 }
 
 /**
- * Saves a change, provided that the offer still stands as it was read.
+ * Saves where an offer stands now, provided that it still stands as it was read.
+ * @param mark of the move that leads there.
  * @returns null when it moved on; 'taken' when another offer for the listing is accepted already.
  */
-export async function applyOfferChange(
+export async function saveOffer(
   tx: Tx,
   offer: Offer,
-  change: Omit<OfferChange, 'action'>,
-  ownerUserId: string,
-  now: Date,
+  mark: RawBuilder<unknown>,
+  to: OfferChange & { ownerUserId: string; updatedAt: Date; endedAt: Date | null },
 ): Promise<Offer | 'taken' | null> {
   try {
     const row = await tx
       .updateTable('offers')
       .set({
-        status: change.status,
-        turn: change.turn,
-        owner_user_id: ownerUserId,
-        reason: change.reason,
-        amount_cents: change.amountCents,
-        expires_at: change.expiresAt,
-        pay_by: change.payBy,
-        updated_at: now,
-        ended_at: change.status === 'REJECTED' ? now : null,
+        status: to.status,
+        turn: to.turn,
+        owner_user_id: to.ownerUserId,
+        reason: to.reason,
+        amount_cents: to.amountCents,
+        expires_at: to.expiresAt,
+        pay_by: to.payBy,
+        paid_at: to.paidAt,
+        updated_at: to.updatedAt,
+        ended_at: to.endedAt,
       })
       .where('id', '=', offer.id)
       .where('status', '=', offer.status)
       .where('turn', '=', offer.turn)
       .where('updated_at', '=', offer.updatedAt)
       .returningAll()
+      .modifyEnd(mark)
       .executeTakeFirst();
     return row ? toOffer(row) : null;
   } catch (error) {
@@ -251,29 +253,6 @@ export async function listOverdue(
     .where(dueAt, '<=', now);
   if (after) query = query.where(sql<boolean>`(${dueAt}, id) > (${after.dueAt}, ${after.id})`);
   return query.orderBy(dueAt).orderBy('id').limit(limit).execute();
-}
-
-/** @returns null where the offer is not accepted, or paid already. */
-export async function setPaid(tx: Tx, offerId: string, paidAt: Date): Promise<Offer | null> {
-  const row = await tx
-    .updateTable('offers')
-    .set({ paid_at: paidAt, updated_at: paidAt })
-    .where('id', '=', offerId)
-    .where('status', '=', 'ACCEPTED')
-    .where('paid_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toOffer(row) : null;
-}
-
-export async function setPayBy(tx: Tx, offerId: string, payBy: Date): Promise<void> {
-  await tx
-    .updateTable('offers')
-    .set({ pay_by: payBy })
-    .where('id', '=', offerId)
-    .where('status', '=', 'ACCEPTED')
-    .where('paid_at', 'is', null)
-    .execute();
 }
 
 /** Whether a payment for an accepted, unpaid offer is open at the provider. */

@@ -5,7 +5,8 @@ import { getPublicUsers } from '../identity/identity.service.ts';
 import { getListingsForDeals } from '../listings/listings.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { dealFor } from './deal-state.rules.ts';
-import { acceptHindrance, deadlineOf, isOverdue, lapseReason, movesFor } from './offers.rules.ts';
+import { deadlineOf, isOverdue, lapseReason } from './deadlines.rules.ts';
+import { acceptHindrance, movesFor } from './offers.rules.ts';
 import { listHistory, type Offer } from './offers.store.ts';
 
 /**

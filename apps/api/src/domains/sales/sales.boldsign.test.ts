@@ -3,7 +3,7 @@ import { actAtBoldsign, boldsignWorld } from '../../adapters/boldsign/boldsign-w
 import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { salesExporter } from './sales.exporter.ts';
+import { boldsignExporter } from '../../adapters/boldsign/boldsign.exporter.ts';
 import {
   askForLink,
   file,
@@ -104,8 +104,8 @@ async function cancelsForAFullRefund(person: Persona, listingId: string): Promis
 /** What a person’s export says of the own signatures. */
 async function exportedSignatures({ me, userId }: Persona): Promise<unknown> {
   const person = { userId, email: me.email, emailVerified: true };
-  for await (const part of salesExporter.parts(world.deps, person)) {
-    if (part.path[0] === 'signatures.json' && 'json' in part) return part.json;
+  for await (const part of boldsignExporter.parts(world.deps, person)) {
+    if (part.path[0] === 'signatures-at-boldsign.json' && 'json' in part) return part.json;
   }
   return null;
 }

@@ -17,11 +17,13 @@ import { salesEvents } from './sales.events.ts';
 import { salesExporter } from './sales.exporter.ts';
 import { salesJobs } from './sales.jobs.ts';
 import { salesRoutes } from './sales.routes.ts';
+import { saleLifecycle } from './sale-lifecycle.rules.ts';
 
 export const sales = defineModule<HttpDeps & SalesDeps & { secrets: SecretBox }>({
   name: 'sales',
   routes: [salesRoutes, legalNamesRoutes],
   background: [salesJobs],
+  lifecycles: [saleLifecycle],
   events: [
     salesEvents,
     bankPaymentEvents,

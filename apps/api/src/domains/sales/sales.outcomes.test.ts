@@ -18,6 +18,7 @@ import {
   startPaying,
   verifyBank,
 } from './sale-world.fixture.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 const price = 100_001;
 
@@ -114,6 +115,7 @@ describe('a payment that succeeds for something that is not for sale any more', 
       .updateTable('listings')
       .set({ published: false })
       .where('id', '=', listingId)
+      .modifyEnd(arranged('listing'))
       .execute();
     await confirm(world, paymentIdOf(started.text), { card: '4000000000005126' });
     await paymentStatus(buyer, listingId);

@@ -1,69 +1,10 @@
 import type {
   DocumentStatus,
   PaymentStatus,
-  SaleMove,
   SaleStep,
 } from '@claimstead/contract/sales.contract.ts';
 import type { SaleStatus } from './sales.tables.ts';
 import type { SigningHold } from '../signing/signing-hold.service.ts';
-import { type Lifecycle, movesIn } from '../../core/lifecycle/lifecycle.rules.ts';
-
-/** What happens to a sale without a person pressing a button in it. */
-export type SystemMove =
-  | 'start_debit'
-  | 'pay'
-  | 'payment_fails'
-  | 'abandon'
-  | 'all_sign'
-  | 'release'
-  | 'cancel'
-  | 'lose'
-  | 'give_back'
-  | 'refund_done'
-  | 'refund_bounces'
-  | 'regain';
-export type OperatorMove = 'file' | 'undo';
-export type SaleActor = 'buyer' | 'owner' | 'operator' | 'system';
-
-/**
- * The whole life of a sale: status, move, by whom, to which status (specification section 4, decisions
- * Sales). The people's moves that stay in a status advance its step, see {@link stepOf}.
- */
-export const saleLifecycle: Lifecycle<SaleStatus, SaleMove | SystemMove | OperatorMove, SaleActor> =
-  [
-    { from: 'checkout', move: 'start_debit', by: 'system', to: 'processing' },
-    { from: 'checkout', move: 'pay', by: 'system', to: 'held' },
-    { from: 'checkout', move: 'give_back', by: 'system', to: 'refunding' },
-    { from: 'checkout', move: 'abandon', by: 'system', to: 'ended' },
-    { from: 'processing', move: 'pay', by: 'system', to: 'held' },
-    { from: 'processing', move: 'payment_fails', by: 'system', to: 'checkout' },
-    { from: 'processing', move: 'give_back', by: 'system', to: 'refunding' },
-    { from: 'held', move: 'verify_bank', by: 'owner', to: 'held' },
-    { from: 'held', move: 'fill_assignment', by: 'buyer', to: 'held' },
-    { from: 'held', move: 'sign_assignment', by: 'owner', to: 'held' },
-    { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'refunding' },
-    { from: 'held', move: 'cancel_sale', by: 'owner', to: 'refunding' },
-    { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
-    // The buyer's bank has taken the money back for good before title passed.
-    { from: 'held', move: 'lose', by: 'system', to: 'refunded' },
-    { from: 'held', move: 'all_sign', by: 'system', to: 'signed' },
-    { from: 'signed', move: 'verify_bank', by: 'owner', to: 'signed' },
-    { from: 'signed', move: 'file', by: 'operator', to: 'filed' },
-    { from: 'signed', move: 'undo', by: 'operator', to: 'refunding' },
-    { from: 'filed', move: 'verify_bank', by: 'owner', to: 'filed' },
-    { from: 'filed', move: 'download_assignment', by: 'buyer', to: 'filed' },
-    { from: 'filed', move: 'release', by: 'system', to: 'released' },
-    { from: 'filed', move: 'undo', by: 'operator', to: 'refunding' },
-    { from: 'released', move: 'view_payout', by: 'owner', to: 'released' },
-    { from: 'released', move: 'download_assignment', by: 'buyer', to: 'released' },
-    { from: 'released', move: 'undo', by: 'operator', to: 'refunding' },
-    { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
-    { from: 'refunded', move: 'refund_bounces', by: 'system', to: 'refunding' },
-    // The bank turned its decision round after the sale had ended: the buyer has paid for nothing.
-    { from: 'refunded', move: 'regain', by: 'system', to: 'refunding' },
-    // A client secret lives on in a page: money may still arrive, and is given back.
-    { from: 'ended', move: 'give_back', by: 'system', to: 'refunding' },
-  ];
 
 export const saleStatuses = [
   'checkout',
@@ -143,44 +84,6 @@ export function paymentStatusOf(sale: SaleState): PaymentStatus {
   if (sale.disputeLostAt) return 'dispute_lost';
   if (sale.disputedAt) return sale.isInquiry ? 'questioned' : 'disputed';
   return sale.status === 'released' ? 'released' : 'held';
-}
-
-export type SaleViewer = { side: 'buyer' | 'owner'; userId: string };
-
-/** What this person may do now: the lifecycle's row, as far as the step and the own part allow it. */
-export function movesFor(
-  sale: SaleState,
-  owners: readonly SaleOwnerState[],
-  viewer: SaleViewer,
-  now: Date,
-): SaleMove[] {
-  const own = owners.find((owner) => owner.userId === viewer.userId);
-  const step = stepOf(sale, owners);
-  const allowed: Record<SaleMove, boolean> = {
-    // Beyond step 0 only where the provider has closed an account that was open: else nobody is paid.
-    verify_bank: own !== undefined && !own.canReceive,
-    fill_assignment: step === 1 && canStillSign(sale),
-    sign_assignment: step === 2 && own !== undefined && !own.signed && canStillSign(sale),
-    view_payout: step === 4,
-    download_assignment: true,
-    cancel_sale: canBeCancelled(sale, now),
-  };
-  return movesIn(saleLifecycle, sale.status, viewer.side)
-    .filter(isPersonsMove)
-    .filter((move) => allowed[move]);
-}
-
-const personsMoves: readonly string[] = [
-  'verify_bank',
-  'fill_assignment',
-  'sign_assignment',
-  'view_payout',
-  'download_assignment',
-  'cancel_sale',
-] satisfies SaleMove[];
-
-function isPersonsMove(move: string): move is SaleMove {
-  return personsMoves.includes(move);
 }
 
 /** Nobody signs what was declined, is being cancelled or is disputed. */

@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/db/tables.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Tx, violatesUnique } from '../../core/db/database.ts';
 
 import { Problem } from '../../core/errors/problem.ts';
@@ -153,6 +153,7 @@ export async function lockSale(tx: Tx, saleId: string): Promise<Sale | null> {
 
 /**
  * Saves a change, provided that the sale still stands as it was read (compare-and-set on its version).
+ * @param mark of the move, where its status changes.
  * @returns the sale as it is now; null: it moved on, look again.
  * @throws {Problem} sales.receipt_used, by `sales_receipt_once`: a receipt serves one sale.
  */
@@ -161,6 +162,7 @@ export async function updateSale(
   sale: Pick<Sale, 'id' | 'version'>,
   columns: SaleColumns,
   now: Date,
+  mark: RawBuilder<unknown> = sql``,
 ): Promise<Sale | null> {
   const row = await tx
     .updateTable('sales')
@@ -168,6 +170,7 @@ export async function updateSale(
     .where('id', '=', sale.id)
     .where('version', '=', sale.version)
     .returningAll()
+    .modifyEnd(mark)
     .executeTakeFirst()
     .catch((error: unknown) => {
       throw violatesUnique(error, 'sales_receipt_once') ? new Problem('sales.receipt_used') : error;

@@ -13,6 +13,7 @@ import {
   titleForm,
   titlePrice,
 } from './titled-sale.fixture.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 /** One sale, from the buyer's form to the payout, with everything that it waits for. */
 let world: World;
@@ -220,6 +221,7 @@ describe('the payout waits', () => {
       .set({ state, sealed_at: state === 'signed' ? world.clock.now() : null })
       .where('sale_id', '=', saleId)
       .where('id', '=', (await envelopeOf(world, saleId)) ?? saleId)
+      .modifyEnd(arranged('signature request'))
       .execute();
   }
 });

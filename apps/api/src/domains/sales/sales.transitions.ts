@@ -1,15 +1,15 @@
-import { findTransition } from '../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { holdSigning } from '../signing/signing-hold.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
 import type { SaleEvent, SaleNews } from './sale-news.ts';
 import {
-  type OperatorMove,
   type SaleActor,
   saleLifecycle,
-  signingHoldOf,
-  type SystemMove,
-} from './sales.rules.ts';
+  type SaleSituation,
+  type SaleWay,
+} from './sale-lifecycle.rules.ts';
+import { signingHoldOf } from './sales.rules.ts';
 import { lockSale, type Sale, type SaleColumns, updateSale } from './sales.store.ts';
 
 /** The queue that drives one sale on: `{ saleId }`. */
@@ -46,29 +46,31 @@ export async function changeSale(
   return saved;
 }
 
+type Taking = SaleSituation & { thing: Sale; columns: SaleColumns };
+
+const take = keepLifecycle<SaleWay, Taking>(saleLifecycle, {
+  save: (unit, { thing, columns }, { way, mark }) => {
+    const to = { ...columns, status: way.to, next_check_at: unit.now };
+    return updateSale(unit.tx, thing, to, unit.now, mark);
+  },
+  follow: (unit, { thing }, _way, saved) => holdPen(unit, thing, saved),
+  movedOn: (sale) => new SaleMovedOn(sale.id),
+});
+
 /**
- * Takes one way of the lifecycle's table, by compare-and-set.
+ * Takes one way of a sale's life, by compare-and-set.
  * @throws {SaleMovedOn} when another was quicker.
+ * @throws {Problem} sales.not_cancellable
  * @throws Error when the table has no such way: a mistake in the program.
  */
-export async function moveSale(
+export function moveSale(
   unit: UnitOfWork,
   sale: Sale,
-  move: SystemMove | OperatorMove,
+  move: SaleWay['move'],
   by: SaleActor,
   columns: Omit<SaleColumns, 'status'>,
 ): Promise<Sale> {
-  const way = findTransition(saleLifecycle, sale.status, move, by);
-  if (!way) throw new Error(`A ${sale.status} sale cannot ${move} by ${by}.`);
-  const saved = await updateSale(
-    unit.tx,
-    sale,
-    { ...columns, status: way.to, next_check_at: unit.now },
-    unit.now,
-  );
-  if (!saved) throw new SaleMovedOn(sale.id);
-  await holdPen(unit, sale, saved);
-  return saved;
+  return take(unit, { thing: sale, columns }, { move, by });
 }
 
 /** Whether the papers may be signed follows from the sale, and is told to them in the same transaction. */

@@ -15,13 +15,8 @@ import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { refundTotalCents } from './holding/losses.service.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
-import {
-  documentStatusOf,
-  movesFor,
-  paymentStatusOf,
-  type SaleOwnerState,
-  stepOf,
-} from './sales.rules.ts';
+import { movesFor } from './sale-lifecycle.rules.ts';
+import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
 /** One owner of a sale as its view needs it, also where the sale was never held. */

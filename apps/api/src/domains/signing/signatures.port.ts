@@ -1,3 +1,4 @@
+import { defineLifecycle, type Situation, type Way } from '../../core/lifecycle/lifecycle.rules.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import type { SigningNewsKind } from './signing.events.ts';
 import type { SignaturePlace } from './papers/document-input.port.ts';
@@ -23,14 +24,44 @@ export type SignerStatus = {
   declineReason: string | null;
 };
 
-export type SigningStatus = {
-  /**
-   * declined: one signer refused; expired: nobody signed in time; reassigned: somebody else stands in a
-   * signer's place; voided: cancelled by us. Nobody signs any more in any of them.
-   */
-  state: 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
-  signers: SignerStatus[];
-};
+/**
+ * declined: one signer refused; expired: nobody signed in time; reassigned: somebody else stands in a
+ * signer's place; voided: cancelled by us. Nobody signs any more in any of them.
+ */
+export type SigningState = 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
+
+export type SigningStatus = { state: SigningState; signers: SignerStatus[] };
+
+export type SignatureRequestWay = Way<
+  SigningState,
+  'sign' | 'decline' | 'void' | 'expire' | 'reassign' | 'give_back',
+  'signer' | 'sale' | 'provider'
+>;
+
+const unsigned = ['open', 'reassigned'] as const;
+
+/**
+ * The life of the papers that people are asked to sign, whoever takes the signatures. Of papers at another
+ * provider it is what the sale was told: `sign` is its last signature, and what ended stays ended.
+ */
+export const signatureRequestLifecycle = defineLifecycle<
+  SignatureRequestWay,
+  Situation<{ state: SigningState }>
+>({
+  name: 'signature request',
+  kept: { tables: ['signing_envelopes', 'boldsign_papers'], columns: ['state'] },
+  begins: 'open',
+  stageOf: ({ state }) => state,
+  guards: {},
+  table: [
+    { from: unsigned, move: 'sign', by: 'signer', to: 'signed' },
+    { from: unsigned, move: 'decline', by: 'signer', to: 'declined' },
+    { from: unsigned, move: 'void', by: 'sale', to: 'voided' },
+    { from: unsigned, move: 'expire', by: 'provider', to: 'expired' },
+    { from: 'open', move: 'reassign', by: 'provider', to: 'reassigned' },
+    { from: 'reassigned', move: 'give_back', by: 'provider', to: 'open' },
+  ],
+});
 
 /** The two papers of a sale: the assignment is recorded, the agreement stays between the parties. */
 export type SigningPart = 'assignment' | 'agreement';

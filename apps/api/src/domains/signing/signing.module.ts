@@ -6,11 +6,13 @@ import { signingKeeper } from './ceremony/signing.keeper.ts';
 import { signingRoutes } from './ceremony/signing.routes.ts';
 import { signingEvents } from './signing.events.ts';
 import { signingExporter } from './signing.exporter.ts';
+import { signatureRequestLifecycle } from './signatures.port.ts';
 
 export const signing = defineModule<HttpDeps & BuiltinDeps>({
   name: 'signing',
   routes: [signingRoutes],
   background: [signingJobs],
+  lifecycles: [signatureRequestLifecycle],
   events: [signingEvents],
   exporter: signingExporter,
   keepers: [signingKeeper],

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../core/db/tables.ts';
-
-type SigningState = 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
+import type { SigningState } from './signatures.port.ts';
 
 /** A box on a page, as the documents give it; opaque here. */
 type Places = Record<string, unknown>[];

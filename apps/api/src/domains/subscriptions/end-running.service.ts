@@ -1,11 +1,18 @@
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { planCall } from '../money/intents/money-intents.service.ts';
 import { lockListing } from '../listings/listings.service.ts';
+import { movePlan } from './move-subscription.service.ts';
 import { dropChange } from './next-plan/move-change.service.ts';
 import type { EndReason } from './subscriptions.events.ts';
 import { aboutPlan } from './subscriptions.news.ts';
-import type { Subscription } from './subscriptions.rules.ts';
-import { updateRunning } from './subscriptions.store.ts';
+import type { Subscription, SubscriptionWay } from './subscriptions.rules.ts';
+
+const ways = {
+  cancelled: ['cancel', 'owner'],
+  replaced: ['replace', 'owner'],
+  listing_gone: ['drop', 'system'],
+} as const satisfies Partial<Record<EndReason, WayOfEnding>>;
+type WayOfEnding = readonly [SubscriptionWay['move'], SubscriptionWay['by']];
 
 /**
  * Ends a locked, running plan here and plans the call that ends it at the provider.
@@ -14,12 +21,10 @@ import { updateRunning } from './subscriptions.store.ts';
 export async function endRunning(
   unit: UnitOfWork,
   subscription: Subscription,
-  reason: Exclude<EndReason, 'ran_out' | 'ended_early'>,
+  reason: keyof typeof ways,
 ): Promise<string> {
-  await updateRunning(unit.tx, subscription.id, {
-    status: reason === 'replaced' ? 'ended' : 'cancelled',
-    ended_at: unit.now,
-  });
+  const [move, by] = ways[reason];
+  await movePlan(unit, subscription, move, by);
   await dropChange(unit, subscription.id);
   const listing = await lockListing(unit, subscription.listingId);
   if (listing) {

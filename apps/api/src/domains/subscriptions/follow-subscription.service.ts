@@ -11,6 +11,7 @@ import { bookInvoices } from './book-invoices.service.ts';
 import { planCancel } from './end-running.service.ts';
 import { dropChange, suspendChange } from './next-plan/move-change.service.ts';
 import { closeAtRenewal } from './next-plan/settle-change.service.ts';
+import { movePlan } from './move-subscription.service.ts';
 import { planName } from './plans/plans.rules.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { aboutPlan } from './subscriptions.news.ts';
@@ -71,7 +72,7 @@ async function takeOver(
       await renew(unit, listing, current, change, truth);
       return mended ? planRenewalMethod(unit, current, mended) : null;
     case 'renewal_failed':
-      await updateRunning(unit.tx, current.id, { status: 'past_due' });
+      await movePlan(unit, current, 'fail_renewal', 'provider');
       unit.emit({
         type: 'subscriptions.renewal_failed',
         payload: {
@@ -102,8 +103,7 @@ async function renew(
   const endsWithoutRenewal = truth.cancelAtPeriodEnd;
   const chosen = await closeAtRenewal(unit, current, listing, truth);
   const lookupKey = chosen?.lookupKey ?? truth.lookupKey ?? current.lookupKey;
-  await updateRunning(unit.tx, current.id, {
-    status: 'active',
+  await movePlan(unit, current, 'renew', 'provider', {
     lookup_key: lookupKey,
     amount_cents: change.amountCents,
     current_period_end_at: change.currentPeriodEndAt,
@@ -129,7 +129,7 @@ async function renew(
  * the clock does.
  */
 async function end(unit: UnitOfWork, listing: ListingRow, current: Subscription): Promise<void> {
-  await updateRunning(unit.tx, current.id, { status: 'ended', ended_at: unit.now });
+  await movePlan(unit, current, 'end', 'provider');
   await dropChange(unit, current.id);
   const isEarly = current.currentPeriodEndAt > unit.now;
   if (isEarly) await unpublishForEndedPlan(unit, listing.id);

@@ -7,11 +7,14 @@ import { subscriptionsEvents } from './subscriptions.events.ts';
 import { subscriptionsExporter } from './subscriptions.exporter.ts';
 import { subscriptionsJobs } from './subscriptions.jobs.ts';
 import { subscriptionsRoutes } from './subscriptions.routes.ts';
+import { planChangeLifecycle } from './next-plan/next-plan.rules.ts';
+import { subscriptionLifecycle } from './subscriptions.rules.ts';
 
 export const subscriptions = defineModule<HttpDeps & SubscriptionsDeps>({
   name: 'subscriptions',
   routes: [subscriptionsRoutes],
   background: [subscriptionsJobs],
+  lifecycles: [subscriptionLifecycle, planChangeLifecycle],
   events: [subscriptionsEvents],
   consumers: subscriptionsConsumers,
   eraser: subscriptionsEraser,

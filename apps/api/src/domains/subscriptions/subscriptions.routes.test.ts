@@ -20,6 +20,7 @@ import {
   renewsAtProvider,
   start,
 } from './plan-desk.test-kit.ts';
+import { arranged } from '../../test-kit/lifecycle-guard.ts';
 
 const dayMs = 86_400_000;
 
@@ -50,6 +51,7 @@ describe('a running plan', () => {
       .updateTable('listings')
       .set({ sale_state: state })
       .where('id', '=', listingId)
+      .modifyEnd(arranged('listing'))
       .execute();
 
   test('is renewed when its invoice is paid, after a reminder', async () => {

@@ -109,7 +109,7 @@ test('what is carried over comes on top of every period', () => {
 
 test('every status of a plan can be reached, and every running one can be left', () => {
   const statuses: SubscriptionStatus[] = ['active', 'past_due', 'ended', 'cancelled'];
-  expect(unreachable(subscriptionLifecycle, 'active', statuses)).toEqual([]);
-  const leaving = subscriptionLifecycle.filter((row) => row.to !== row.from);
-  expect(deadEnds(leaving, statuses)).toEqual(['ended', 'cancelled']);
+  expect(subscriptionLifecycle.stages).toEqual(statuses);
+  expect(unreachable(subscriptionLifecycle)).toEqual([]);
+  expect(deadEnds(subscriptionLifecycle)).toEqual(['ended', 'cancelled']);
 });

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from './subscriptions.tables.ts';
-import type { Lifecycle } from '../../core/lifecycle/lifecycle.rules.ts';
+import { defineLifecycle, type Situation, type Way } from '../../core/lifecycle/lifecycle.rules.ts';
 
 export type { SubscriptionStatus };
 
@@ -39,22 +39,32 @@ export type Truth = {
   paid: boolean;
 };
 
-export type SubscriptionMove = 'renew' | 'fail_renewal' | 'end' | 'cancel';
-
-/** The whole life of a plan. */
-export const subscriptionLifecycle: Lifecycle<
+/** provider: what it says of a plan; owner: whoever chose it; system: its listing is gone. */
+export type SubscriptionWay = Way<
   SubscriptionStatus,
-  SubscriptionMove,
-  'owner' | 'provider'
-> = [
-  { from: 'active', move: 'renew', by: 'provider', to: 'active' },
-  { from: 'active', move: 'fail_renewal', by: 'provider', to: 'past_due' },
-  { from: 'active', move: 'end', by: 'provider', to: 'ended' },
-  { from: 'active', move: 'cancel', by: 'owner', to: 'cancelled' },
-  { from: 'past_due', move: 'renew', by: 'provider', to: 'active' },
-  { from: 'past_due', move: 'end', by: 'provider', to: 'ended' },
-  { from: 'past_due', move: 'cancel', by: 'owner', to: 'cancelled' },
-];
+  'renew' | 'fail_renewal' | 'end' | 'cancel' | 'replace' | 'drop',
+  'provider' | 'owner' | 'system'
+>;
+
+const running = ['active', 'past_due'] as const;
+
+/** The life of a plan. */
+export const subscriptionLifecycle = defineLifecycle<SubscriptionWay, Situation<Subscription>>({
+  name: 'subscription',
+  kept: { tables: ['subscriptions'], columns: ['status'] },
+  begins: 'active',
+  stageOf: (plan) => plan.status,
+  guards: {},
+  table: [
+    { from: running, move: 'renew', by: 'provider', to: 'active' },
+    { from: 'active', move: 'fail_renewal', by: 'provider', to: 'past_due' },
+    { from: running, move: 'end', by: 'provider', to: 'ended' },
+    { from: running, move: 'cancel', by: 'owner', to: 'cancelled' },
+    // Another plan takes its place at once.
+    { from: running, move: 'replace', by: 'owner', to: 'ended' },
+    { from: running, move: 'drop', by: 'system', to: 'cancelled' },
+  ],
+});
 
 export function isRunning(subscription: Pick<Subscription, 'status'>): boolean {
   return subscription.status === 'active' || subscription.status === 'past_due';

@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/db/tables.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable, RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/db/database.ts';
 
 import type { Subscription, SubscriptionStatus } from './subscriptions.rules.ts';
@@ -127,11 +127,33 @@ export async function lockRunning(tx: Tx, listingId: string): Promise<Subscripti
   return row ? toSubscription(row) : null;
 }
 
-/** Writes a plan that is still running. @returns false when it was ended in the meantime. */
+/**
+ * Saves where a plan stands now, provided that it stands as it was read.
+ * @param mark of the move that leads there.
+ * @returns null where it moved on.
+ */
+export async function saveSubscription(
+  tx: Tx,
+  plan: Pick<Subscription, 'id' | 'status'>,
+  columns: Updateable<Tables['subscriptions']>,
+  mark: RawBuilder<unknown>,
+): Promise<Subscription | null> {
+  const row = await tx
+    .updateTable('subscriptions')
+    .set(columns)
+    .where('id', '=', plan.id)
+    .where('status', '=', plan.status)
+    .returningAll()
+    .modifyEnd(mark)
+    .executeTakeFirst();
+  return row ? toSubscription(row) : null;
+}
+
+/** Writes other columns of a plan that is still running. @returns false when it was ended in the meantime. */
 export async function updateRunning(
   tx: Tx,
   subscriptionId: string,
-  columns: Updateable<Tables['subscriptions']>,
+  columns: Omit<Updateable<Tables['subscriptions']>, 'status'>,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('subscriptions')

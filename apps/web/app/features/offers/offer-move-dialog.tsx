@@ -1,4 +1,4 @@
-import type { Offer } from '@claimstead/contract/offers.contract.ts';
+import type { Offer, OfferMove } from '@claimstead/contract/offers.contract.ts';
 import { useState } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -8,7 +8,7 @@ import { offersCopy } from './offers.copy.ts';
 import { type OfferMoveRequest, useMoveOffer } from './offers.queries.ts';
 
 /** The moves that need nothing but a yes. */
-export type PlainMove = 'accept' | 'reject' | 'withdraw' | 'end';
+export type PlainMove = Exclude<OfferMove, 'counter' | 'pay'>;
 
 type OfferMoveDialogProps = {
   offer: Offer;

@@ -1,4 +1,4 @@
-import type { Offer, OfferStatus } from '@claimstead/contract/offers.contract.ts';
+import type { Offer, OfferMove, OfferStatus } from '@claimstead/contract/offers.contract.ts';
 import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { inboxKey } from '../../lib/inbox-key.ts';
@@ -73,31 +73,20 @@ async function sendNote(userId: string, message: string): Promise<unknown> {
   }
 }
 
-export type OfferMoveRequest =
-  /** The amount that is answered; another one is refused with 409 `offers.amount_changed`. */
-  | { move: 'accept' | 'reject' | 'withdraw' | 'end'; amount: string }
-  /** The amount that is put on the table. */
-  | { move: 'counter'; amount: string };
+export type OfferMoveRequest = {
+  /** Paying is a call of its own. */
+  move: Exclude<OfferMove, 'pay'>;
+  /** What a counter puts on the table; else what is answered, and another one is refused with a 409. */
+  amount: string;
+};
 
 /** Answers an offer. A 409 says how it stands where the other side was faster: the lists are read again. */
 export function useMoveOffer(offerId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: OfferMoveRequest): Promise<Offer> => {
-      const params = { id: offerId };
-      const query = { amount: request.amount };
-      switch (request.move) {
-        case 'accept':
-          return api('POST /offer/{id}/accept', { params, query });
-        case 'reject':
-          return api('POST /offer/{id}/reject', { params, query });
-        case 'withdraw':
-          return api('POST /offer/{id}/withdraw', { params });
-        case 'end':
-          return api('POST /offer/{id}/end', { params });
-        case 'counter':
-          return api('POST /offer/{id}/counter', { params, query });
-      }
+      const { move, amount } = request;
+      return api(`POST /offer/{id}/${move}`, { params: { id: offerId }, query: { amount } });
     },
     onSuccess: (offer) => replaceOffer(client, offer),
     onSettled: () => void client.invalidateQueries({ queryKey: ['offers'] }),

@@ -1,11 +1,9 @@
 import { isId } from '../../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
-import { aboutListing } from '../listings.news.ts';
 import type { Listing } from '../listings.rules.ts';
-import { lockListingRow, updateListing } from '../listings.store.ts';
-import { linkedUserIds } from '../owners/owners.rules.ts';
-import { listOwnersOf } from '../owners/owners.store.ts';
+import { lockListingRow } from '../listings.store.ts';
+import { takeMove } from '../move-listing.service.ts';
 
 /**
  * Holds a listing for one buyer until a moment (an accepted offer, a payment on its way).
@@ -17,15 +15,8 @@ export async function reserveListing(
   buyerUserId: string,
   until: Date,
 ): Promise<boolean> {
-  const listing = await lockFor(unit, listingId, 'reserve', buyerUserId);
-  if (!listing) return false;
-  await updateListing(
-    unit.tx,
-    listingId,
-    { reserved_for_user_id: buyerUserId, reserved_until: until },
-    unit.now,
-  );
-  return true;
+  const listing = await lockRow(unit, listingId);
+  return attempt(unit, listing, 'reserve', { userId: buyerUserId, until });
 }
 
 /** Moves the end of a hold that this buyer has, lapsed or not. @returns false: it is not theirs. */
@@ -35,10 +26,9 @@ export async function extendReservation(
   buyerUserId: string,
   until: Date,
 ): Promise<boolean> {
-  const listing = await lockFor(unit, listingId, 'reserve', buyerUserId);
-  if (!listing || listing.reservedForUserId !== buyerUserId) return false;
-  await updateListing(unit.tx, listingId, { reserved_until: until }, unit.now);
-  return true;
+  const listing = await lockRow(unit, listingId);
+  if (listing?.reservedForUserId !== buyerUserId) return false;
+  return attempt(unit, listing, 'reserve', { userId: buyerUserId, until });
 }
 
 /**
@@ -50,10 +40,9 @@ export async function releaseReservation(
   listingId: string,
   buyerUserId: string,
 ): Promise<boolean> {
-  const listing = await lockFor(unit, listingId, 'release', buyerUserId);
-  if (!listing || listing.reservedForUserId !== buyerUserId) return false;
-  await updateListing(unit.tx, listingId, notReserved, unit.now);
-  return true;
+  const listing = await lockRow(unit, listingId);
+  if (listing?.reservedForUserId !== buyerUserId) return false;
+  return attempt(unit, listing, 'release');
 }
 
 /**
@@ -65,75 +54,42 @@ export async function markUnderSale(
   listingId: string,
   buyerUserId: string,
 ): Promise<boolean> {
-  const listing = await lockFor(unit, listingId, 'open_sale', buyerUserId);
-  if (!listing) return false;
-  await updateListing(
-    unit.tx,
-    listingId,
-    { sale_state: 'under_sale', reserved_for_user_id: buyerUserId, reserved_until: null },
-    unit.now,
-  );
-  await tellOwners(unit, listingId);
-  return true;
+  const listing = await lockRow(unit, listingId);
+  return attempt(unit, listing, 'open_sale', { userId: buyerUserId, until: null });
 }
 
 /** After a cancelled sale: back with what is left of its plan. @returns false: it was not under sale. */
 export async function returnToMarket(unit: UnitOfWork, listingId: string): Promise<boolean> {
-  const listing = await lockRow(unit, listingId);
-  if (!listing || refuseMove(listing, 'cancel_sale', { by: 'system' }, unit.now)) return false;
-  await updateListing(unit.tx, listingId, { sale_state: 'none', ...notReserved }, unit.now);
-  await tellOwners(unit, listingId);
-  return true;
+  return attempt(unit, await lockRow(unit, listingId), 'cancel_sale');
 }
 
 /** The sale inside the product is complete. @returns false: the listing was not under sale. */
 export async function markSold(unit: UnitOfWork, listingId: string): Promise<boolean> {
-  const listing = await lockRow(unit, listingId);
-  if (!listing || refuseMove(listing, 'complete_sale', { by: 'system' }, unit.now)) return false;
-  await sell(unit, listing, false);
-  return true;
+  return attempt(unit, await lockRow(unit, listingId), 'complete_sale');
 }
 
 /** "Mark as Sold": settled outside. @returns false: not for sale now (a sale is open, sold, a draft). */
 export async function markSoldOutside(unit: UnitOfWork, listingId: string): Promise<boolean> {
   const listing = await lockRow(unit, listingId);
   if (!listing || refuseMove(listing, 'mark_sold', { by: 'owner' }, unit.now)) return false;
-  await sell(unit, listing, true);
+  await takeMove(unit, { thing: listing }, { move: 'mark_sold', by: 'owner' });
   return true;
 }
 
-async function sell(unit: UnitOfWork, listing: Listing, settledOutside: boolean): Promise<void> {
-  await updateListing(
-    unit.tx,
-    listing.id,
-    { sale_state: 'sold', publish_requested_at: null, reserved_until: null },
-    unit.now,
-  );
-  const about = await aboutListing(unit.tx, listing);
-  unit.emit({ type: 'listings.sold', payload: { ...about, settledOutside } });
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
-}
-
-const notReserved = { reserved_for_user_id: null, reserved_until: null };
-
-/** A locked listing whose lifecycle takes this move for this buyer; else null. */
-async function lockFor(
+/** Makes a move for another domain, where the listing's life has it. @returns false: it has not. */
+async function attempt(
   unit: UnitOfWork,
-  listingId: string,
-  move: 'reserve' | 'release' | 'open_sale',
-  buyerUserId: string,
-): Promise<Listing | null> {
-  const listing = await lockRow(unit, listingId);
-  if (!listing) return null;
-  const by = { by: 'system', userId: buyerUserId } as const;
-  return refuseMove(listing, move, by, unit.now) ? null : listing;
+  listing: Listing | null,
+  move: 'reserve' | 'release' | 'open_sale' | 'cancel_sale' | 'complete_sale',
+  hold?: { userId: string; until: Date | null },
+): Promise<boolean> {
+  const userId = hold?.userId ?? '';
+  const by = { by: 'system', userId } as const;
+  if (!listing || refuseMove(listing, move, by, unit.now)) return false;
+  await takeMove(unit, { thing: listing, userId, ...(hold && { hold }) }, { move, by: 'system' });
+  return true;
 }
 
 async function lockRow(unit: UnitOfWork, listingId: string): Promise<Listing | null> {
   return isId(listingId) ? lockListingRow(unit.tx, listingId) : null;
-}
-
-async function tellOwners(unit: UnitOfWork, listingId: string): Promise<void> {
-  const owners = await listOwnersOf(unit.tx, [listingId]);
-  unit.tell(linkedUserIds(owners), 'listing', { patentId: listingId });
 }

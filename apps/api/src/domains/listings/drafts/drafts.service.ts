@@ -14,8 +14,8 @@ import {
   listCategoryIds,
   lockOwnedListing,
   replaceCategories,
-  updateListing,
 } from '../listings.store.ts';
+import { takeMove } from '../move-listing.service.ts';
 import { insertOwner } from '../owners/owners.store.ts';
 import { refuseToEdit } from '../publishing/publishing.rules.ts';
 import {
@@ -164,14 +164,8 @@ export async function deleteListing(
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
-    const code = refuseMove(listing, 'delete', { by: 'owner' }, unit.now);
-    if (code) throw new Problem(code);
-    const gone = { deleted_at: unit.now, published: false, publish_requested_at: null };
-    await updateListing(unit.tx, listingId, gone, unit.now);
+    await takeMove(unit, { thing: listing }, { move: 'delete', by: 'owner' });
     removeContent(unit, await deleteFiles(unit.tx, { listingId }));
-    const about = await aboutListing(unit.tx, listing);
-    unit.emit({ type: 'listings.deleted', payload: about });
-    unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
   });
 }
 

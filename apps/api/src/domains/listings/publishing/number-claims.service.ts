@@ -1,9 +1,9 @@
 import { isId } from '../../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
-import { aboutListing } from '../listings.news.ts';
 import type { Listing } from '../listings.rules.ts';
-import { findListing, updateListing } from '../listings.store.ts';
+import { findListing } from '../listings.store.ts';
+import { takeMove } from '../move-listing.service.ts';
 import { lockNumberRivals, lockPatentNumber } from './number-claims.store.ts';
 
 /**
@@ -36,9 +36,6 @@ export async function isNumberTaken(unit: UnitOfWork, listing: Listing): Promise
 /** Takes the number from listings whose plan has ended, so that the database's constraint holds. */
 export async function hideLapsedRivals(unit: UnitOfWork, listing: Listing): Promise<void> {
   for (const rival of await lockNumberRivals(unit.tx, listing)) {
-    await updateListing(unit.tx, rival.id, { published: false }, unit.now);
-    const about = await aboutListing(unit.tx, rival);
-    unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'number_listed' } });
-    unit.tell(about.ownerUserIds, 'listing', { patentId: rival.id });
+    await takeMove(unit, { thing: rival }, { move: 'lose_number', by: 'system' });
   }
 }

@@ -1,9 +1,9 @@
 import { isId } from '../../../core/ids/ids.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
-import { aboutListing } from '../listings.news.ts';
 import { hasRunningPlan, isVisible, type Listing } from '../listings.rules.ts';
 import { lockListingRow, updateListing } from '../listings.store.ts';
+import { takeMove } from '../move-listing.service.ts';
 import { claimNumbers } from './number-claims.service.ts';
 import { publishIfPossible } from './publishing.service.ts';
 
@@ -34,16 +34,10 @@ export async function setSubscriptionPeriod(
   if (!before || refuseMove(before, 'set_plan', { by: 'system' }, unit.now)) {
     return { published: false };
   }
-  await updateListing(unit.tx, listingId, { subscription_expires_at: period.expiresAt }, unit.now);
-  const listing = { ...before, subscriptionExpiresAt: period.expiresAt };
-  const wasRunning = hasRunningPlan(before, unit.now);
-  const about = await aboutListing(unit.tx, listing);
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
+  const taking = { thing: before, planEndsAt: period.expiresAt };
+  const listing = await takeMove(unit, taking, { move: 'set_plan', by: 'system' });
   if (!hasRunningPlan(listing, unit.now)) return { published: false };
-  if (listing.published) {
-    if (!wasRunning) unit.emit({ type: 'listings.published', payload: { ...about, again: true } });
-    return { published: isVisible(listing, unit.now) };
-  }
+  if (listing.published) return { published: isVisible(listing, unit.now) };
   if (listing.publishRequestedAt === null) return { published: false };
   const outcome = await publishIfPossible(unit, listing);
   // The plan is paid and stays; the owner publishes again once the listing allows it. What was taken
@@ -61,23 +55,5 @@ export async function setSubscriptionPeriod(
 export async function unpublishForEndedPlan(unit: UnitOfWork, listingId: string): Promise<void> {
   const listing = isId(listingId) ? await lockListingRow(unit.tx, listingId) : null;
   if (!listing || refuseMove(listing, 'end_plan', { by: 'system' }, unit.now)) return;
-  const wasVisible = isVisible(listing, unit.now);
-  const endsAt = listing.subscriptionExpiresAt;
-  const endedAt = endsAt !== null && endsAt < unit.now ? endsAt : unit.now;
-  await updateListing(
-    unit.tx,
-    listingId,
-    {
-      subscription_expires_at: endedAt,
-      // Taken down, the wish stands for "published".
-      publish_requested_at: listing.takenDownAt === null ? null : listing.publishRequestedAt,
-      // Its owners did this themselves or are told by subscriptions.
-      plan_end_noticed_for: endedAt,
-    },
-    unit.now,
-  );
-  const about = await aboutListing(unit.tx, listing);
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listingId });
-  if (!wasVisible) return;
-  unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'plan_cancelled' } });
+  await takeMove(unit, { thing: listing }, { move: 'end_plan', by: 'system' });
 }

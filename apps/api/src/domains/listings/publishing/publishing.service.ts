@@ -6,8 +6,8 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
 import { hasRunningPlan, type Listing, statusOf } from '../listings.rules.ts';
-import { aboutListing } from '../listings.news.ts';
 import { countCategories, lockOwnedListing, updateListing } from '../listings.store.ts';
+import { takeMove } from '../move-listing.service.ts';
 import { viewPatentFor } from '../listings.views.ts';
 import { inviteNamedOwners } from '../owners/owner-invitations.service.ts';
 import { listOwnersOf } from '../owners/owners.store.ts';
@@ -44,7 +44,7 @@ async function publishOrWish(unit: UnitOfWork, listing: Listing): Promise<Outcom
   const checked = await checkPublishing(unit, listing, 'owner');
   if (!checked.ok) return checked;
   await inviteNamedOwners(unit, listing);
-  if (hasRunningPlan(listing, unit.now)) return putInMarket(unit, listing);
+  if (hasRunningPlan(listing, unit.now)) return putInMarket(unit, listing, 'owner');
   await updateListing(unit.tx, listing.id, { publish_requested_at: unit.now }, unit.now);
   return { ok: false, code: 'listings.subscription_required' };
 }
@@ -55,29 +55,20 @@ async function publishOrWish(unit: UnitOfWork, listing: Listing): Promise<Outcom
  */
 export async function publishIfPossible(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
   const checked = await checkPublishing(unit, listing, 'system');
-  return checked.ok ? putInMarket(unit, listing) : checked;
+  return checked.ok ? putInMarket(unit, listing, 'system') : checked;
 }
 
 /**
  * The number leaves another account's listing whose plan has ended: only a listing in the market, or one
  * that is held for a buyer, keeps it.
  */
-async function putInMarket(unit: UnitOfWork, listing: Listing): Promise<Outcome> {
+async function putInMarket(
+  unit: UnitOfWork,
+  listing: Listing,
+  by: 'owner' | 'system',
+): Promise<Outcome> {
   await hideLapsedRivals(unit, listing);
-  await updateListing(
-    unit.tx,
-    listing.id,
-    {
-      published: true,
-      publish_requested_at: null,
-      published_at: unit.now,
-      first_published_at: listing.firstPublishedAt ?? unit.now,
-    },
-    unit.now,
-  );
-  const about = await aboutListing(unit.tx, listing);
-  unit.emit({ type: 'listings.published', payload: { ...about, again: false } });
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
+  await takeMove(unit, { thing: listing }, { move: 'publish', by });
   return { ok: true };
 }
 
@@ -117,23 +108,14 @@ export async function unpublishListing(
   await transact(deps, async (unit) => {
     const listing = await lockOwnedListing(unit.tx, listingId, actor.userId);
     if (!listing) throw new Problem('listings.not_found');
-    // A draft is not in the market: what is left to withdraw is the wish to publish.
-    if (statusOf(listing, unit.now) !== 'draft') {
-      const code = refuseMove(listing, 'unpublish', { by: 'owner' }, unit.now);
-      if (code) throw new Problem(code);
+    if (statusOf(listing, unit.now) === 'draft') {
+      // It is not in the market: what is left to withdraw is the wish to publish.
+      await updateListing(unit.tx, listingId, { publish_requested_at: null }, unit.now);
+    } else {
+      await takeMove(unit, { thing: listing }, { move: 'unpublish', by: 'owner' });
     }
-    await withdraw(unit, listing);
   });
   return viewPatentFor(deps.db, listingId, actor.userId, deps.clock.now());
-}
-
-async function withdraw(unit: UnitOfWork, listing: Listing): Promise<void> {
-  const hidden = { published: false, publish_requested_at: null };
-  await updateListing(unit.tx, listing.id, hidden, unit.now);
-  if (!listing.published) return;
-  const about = await aboutListing(unit.tx, listing);
-  unit.emit({ type: 'listings.unpublished', payload: { ...about, reason: 'owner' } });
-  unit.tell(about.ownerUserIds, 'listing', { patentId: listing.id });
 }
 
 function problemOf(outcome: Extract<Outcome, { ok: false }>): Problem {

@@ -14,6 +14,7 @@ import {
   type CallOutcome,
 } from './money-intents.service.ts';
 import type { MoneyCall } from '../payments.port.ts';
+import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
 let world: World;
 let customerId: string;
@@ -150,7 +151,10 @@ describe('a planned call', () => {
     const row = world.deps.db.updateTable('money_intents').where('business_key', '=', key);
     await expect(row.set({ params: '{}' }).execute()).rejects.toThrow(/keeps its key/);
     await expect(
-      row.set({ state: 'planned', object_id: null, settled_at: null }).execute(),
+      row
+        .set({ state: 'planned', object_id: null, settled_at: null })
+        .modifyEnd(arranged('money intent'))
+        .execute(),
     ).rejects.toThrow(/keeps its outcome/);
     await expect(
       world.deps.db.deleteFrom('money_intents').where('business_key', '=', key).execute(),

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CoreDeps } from '../../../core/deps.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { DomainEvent } from '../../../core/outbox/events.ts';
+import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-way.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
+import { moneyIntentLifecycle, type MoneyIntentWay } from './money-intent.rules.ts';
 import { businessKeyOf, performCall, subjectOf } from './money-calls.service.ts';
 import {
   claimIntent,
@@ -208,15 +211,31 @@ function noteRefusal(deps: MoneyDeps, row: MoneyIntentRow, error: ProviderFailur
   else deps.log.warn(told, 'payments: the provider still refuses a call of ours');
 }
 
+/** Two may be answered at once: the first of them records it. */
+class SettledBefore extends Error {}
+
+type Taking = Situation<MoneyIntentRow> & { settlement: Settlement };
+
+const takeOutcome = keepLifecycle<MoneyIntentWay, Taking>(moneyIntentLifecycle, {
+  save: (unit, { thing, settlement }, { mark }) =>
+    settleIntent(unit.tx, thing.business_key, settlement, mark, unit.now),
+  follow: async (unit, { settlement }, _way, row) => unit.emit(settledEvent(row, settlement)),
+  movedOn: () => new SettledBefore(),
+});
+
 async function record(
   deps: MoneyDeps,
   row: MoneyIntentRow,
   settlement: Settlement,
 ): Promise<CallOutcome> {
-  await transact(deps, async (unit) => {
-    if (!(await settleIntent(unit.tx, row.business_key, settlement, unit.now))) return;
-    unit.emit(settledEvent(row, settlement));
-  });
+  const move = settlement.state === 'succeeded' ? 'succeed' : 'refuse';
+  try {
+    await transact(deps, (unit) =>
+      takeOutcome(unit, { thing: row, settlement }, { move, by: 'provider' }),
+    );
+  } catch (error) {
+    if (!(error instanceof SettledBefore)) throw error;
+  }
   return (await findOutcome(deps.db, row.business_key)) ?? { state: 'unknown' };
 }
 

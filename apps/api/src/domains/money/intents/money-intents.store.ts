@@ -1,5 +1,5 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import { sql, type Selectable } from 'kysely';
+import { type RawBuilder, sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 export type MoneyIntentRow = Selectable<Tables['money_intents']>;
@@ -115,14 +115,15 @@ export type Settlement =
   | { state: 'succeeded'; objectId: string }
   | { state: 'refused'; code: string | null; message: string };
 
-/** Records the outcome, once. @returns false when it was recorded before. */
+/** Records the outcome, once. @param mark of the move to it. @returns null when it was recorded before. */
 export async function settleIntent(
   tx: Tx,
   businessKey: string,
   settlement: Settlement,
+  mark: RawBuilder<unknown>,
   now: Date,
-): Promise<boolean> {
-  const result = await tx
+): Promise<MoneyIntentRow | null> {
+  const row = await tx
     .updateTable('money_intents')
     .set({
       state: settlement.state,
@@ -135,8 +136,10 @@ export async function settleIntent(
     })
     .where('business_key', '=', businessKey)
     .where('state', '=', 'planned')
+    .returningAll()
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row ?? null;
 }
 
 /** Unfinished intents: those that were tried least, then the oldest, so none keeps the others waiting. */

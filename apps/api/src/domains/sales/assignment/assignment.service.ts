@@ -7,7 +7,8 @@ import { getLegalName } from '../../identity/accounts/legal-name.service.ts';
 import { listSaleOwners } from '../holding/sale-owners.store.ts';
 import { findSaleOf, sideOf } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { canBeCancelled, canStillSign, stepOf } from '../sales.rules.ts';
+import { movesFor } from '../sale-lifecycle.rules.ts';
+import { canStillSign } from '../sales.rules.ts';
 import { findOpenSale, findSale, lockSale, type Sale } from '../sales.store.ts';
 import { completeDetails, type PaperWishes, refuseDetails } from './buyer-details.service.ts';
 import { requestUndo } from './cancellation.service.ts';
@@ -83,17 +84,15 @@ export async function signerWhoseTurnItIs(
     deps.db,
     owners.map((owner) => owner.userId),
   );
-  const step = stepOf(
-    sale,
-    owners.map((owner) => ({
-      userId: owner.userId,
-      signed: owner.signedAt !== null,
-      canReceive: accounts.get(owner.userId)?.payoutsEnabled ?? false,
-    })),
-  );
-  if (side === 'buyer') return step === 1 ? buyerKey : null;
+  const states = owners.map((owner) => ({
+    userId: owner.userId,
+    signed: owner.signedAt !== null,
+    canReceive: accounts.get(owner.userId)?.payoutsEnabled ?? false,
+  }));
+  const moves = movesFor(sale, states, { side, userId }, deps.clock.now());
+  if (moves.includes('fill_assignment')) return buyerKey;
   const own = owners.find((owner) => owner.userId === userId);
-  return step === 2 && own && !own.signedAt ? ownerKey(own.ownerId) : null;
+  return own && moves.includes('sign_assignment') ? ownerKey(own.ownerId) : null;
 }
 
 /**
@@ -106,7 +105,7 @@ export async function cancelSale(deps: SalesDeps, actor: Actor, saleId: string):
   await followIfPossible(deps, known.id);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale || !canBeCancelled(sale, unit.now)) throw new Problem('sales.not_cancellable');
+    if (!sale) throw new Problem('sales.not_found');
     await requestUndo(unit, sale, {
       userId: actor.userId,
       name: `${actor.firstName} ${actor.lastName}`.trim(),

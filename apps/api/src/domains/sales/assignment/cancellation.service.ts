@@ -8,22 +8,32 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { startRefund } from '../holding/refunds.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
+import type { SaleActor, SaleWay } from '../sale-lifecycle.rules.ts';
+import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+
+/** How a sale comes to be undone. */
+const ways = {
+  buyer: ['cancel_sale', 'buyer'],
+  owner: ['cancel_sale', 'owner'],
+  timeout: ['time_out', 'system'],
+  operator: ['ask_undo', 'operator'],
+} as const satisfies Record<UndoReason, [SaleWay['move'], SaleActor]>;
 
 /**
  * Writes down that a locked, held sale is to be undone. The wish comes first and is carried out by the
  * driver, since the papers must be void at the signing provider before the money goes back.
+ * @throws {Problem} sales.not_cancellable, to a buyer or an owner.
  */
 export async function requestUndo(
   unit: UnitOfWork,
   sale: Sale,
   by: { userId: string | null; name: string | null; reason: UndoReason; note?: string },
 ): Promise<Sale> {
-  const saved = await changeSale(unit, sale, {
+  const [move, actor] = ways[by.reason];
+  const saved = await moveSale(unit, sale, move, actor, {
     undo_requested_at: unit.now,
     undo_requested_by: by.userId,
     undo_reason: by.reason,
-    next_check_at: unit.now,
   });
   await appendEvidence(unit.tx, sale.id, {
     at: unit.now,

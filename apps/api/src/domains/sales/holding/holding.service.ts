@@ -11,7 +11,7 @@ import {
   returnToMarket,
 } from '../../listings/listings.service.ts';
 import { holdLegalNames } from '../../identity/accounts/legal-name.service.ts';
-import { closeOffers } from '../../offers/offers.ending.service.ts';
+import { closeOffers } from '../../offers/end-offers.service.ts';
 import {
   closeOfferPayment,
   extendTimeToPay,

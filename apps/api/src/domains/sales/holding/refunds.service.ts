@@ -13,13 +13,8 @@ import type { MoneyCall, ProviderRefund } from '../../money/payments.port.ts';
 import { watchBuyersCash } from '../customer-cash/customer-cash.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import {
-  isMoneyInDoubt,
-  type OperatorMove,
-  retryAt,
-  type SaleActor,
-  type SystemMove,
-} from '../sales.rules.ts';
+import type { SaleActor, SaleWay } from '../sale-lifecycle.rules.ts';
+import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
 import { followCharge } from './charges.service.ts';
@@ -32,7 +27,7 @@ import { refundableCents, returnCover, settleLosses } from './losses.service.ts'
 export async function startRefund(
   unit: UnitOfWork,
   sale: Sale,
-  way: { move: SystemMove | OperatorMove; by: SaleActor },
+  way: { move: SaleWay['move']; by: SaleActor },
   reason: RefundReason,
   columns: Omit<SaleColumns, 'status'> = {},
 ): Promise<Sale> {

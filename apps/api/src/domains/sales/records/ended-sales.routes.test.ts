@@ -19,6 +19,7 @@ import {
   startPaying,
   verifyBank,
 } from '../sale-world.fixture.ts';
+import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
 const price = 100_001;
 
@@ -181,6 +182,7 @@ describe('a sale that an owner cancelled', () => {
       .updateTable('listings')
       .set({ published: false, deleted_at: world.clock.now() })
       .where('id', '=', held.listingId)
+      .modifyEnd(arranged('listing'))
       .execute();
     expect(await endedOne(held.buyer, held.saleId)).toBeDefined();
     expect((await closing(held.buyer, held.saleId)).ended).not.toBeNull();
@@ -275,6 +277,7 @@ describe('money that came for a listing that was not for sale any more', () => {
       .updateTable('listings')
       .set({ published: false })
       .where('id', '=', listingId)
+      .modifyEnd(arranged('listing'))
       .execute();
     await confirm(world, paymentIdOf(started.text));
     await paymentStatus(buyer, listingId);

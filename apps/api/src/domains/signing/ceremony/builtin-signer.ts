@@ -5,8 +5,8 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import type { Signatures, SigningRequest, SigningStatus } from '../signatures.port.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
+import { endEnvelope } from './end-envelope.service.ts';
 import {
-  closeEnvelope,
   findDocumentPart,
   findEnvelope,
   findEnvelopeByReference,
@@ -151,7 +151,7 @@ async function cancel(deps: BuiltinDeps, documentId: string, reason: string): Pr
   await transact(deps, async (unit) => {
     const envelope = await lockEnvelope(unit.tx, documentId);
     if (!envelope) throw new Error(`there is no envelope ${documentId}`);
-    if (await closeEnvelope(unit.tx, documentId, { state: 'voided', reason, at: unit.now })) {
+    if (await endEnvelope(unit, envelope, 'void', reason)) {
       tellSale(unit, envelope, 'voided', null, { reason });
     }
   });

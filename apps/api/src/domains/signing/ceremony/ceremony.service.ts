@@ -9,8 +9,8 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { unsupportedCharacters } from '../papers/character-coverage.service.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
 import { cleanDrawnMark } from './drawn-mark.ts';
+import { endEnvelope } from './end-envelope.service.ts';
 import {
-  closeEnvelope,
   findDocumentPart,
   findEnvelope,
   listDocuments,
@@ -157,7 +157,7 @@ export async function signPapers(
     tellSale(unit, envelope, 'signed', signer, { mark: given.kind, ...details });
     const others = signers.filter((other) => other.key !== signer.key);
     if (others.every((other) => other.status === 'signed')) {
-      await closeEnvelope(unit.tx, envelope.id, { state: 'signed', reason: null, at: unit.now });
+      await endEnvelope(unit, envelope, 'sign');
       unit.enqueue({ name: sealJob, data: { envelopeId: envelope.id } });
     }
   });
@@ -182,7 +182,7 @@ export async function declinePapers(
     if (!(await setDeclined(unit.tx, signer, declined))) {
       throw new Problem('signatures.token_spent');
     }
-    await closeEnvelope(unit.tx, envelope.id, { state: 'declined', reason, at: unit.now });
+    await endEnvelope(unit, envelope, 'decline', reason);
     tellSale(unit, envelope, 'declined', signer, { reason, ...originDetails(origin) });
   });
 }

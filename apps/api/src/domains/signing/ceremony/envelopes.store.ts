@@ -1,5 +1,5 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 import type { SealedPart, SigningPart } from '../signatures.port.ts';
@@ -69,19 +69,26 @@ export async function lockEnvelope(tx: Tx, envelopeId: string): Promise<Envelope
   return row ?? null;
 }
 
-/** Ends an open envelope, by compare-and-set. @returns false when it had ended. */
-export async function closeEnvelope(
+/**
+ * Saves how an envelope ended, provided that it is open.
+ * @param mark of the move that ends it.
+ * @returns null where it had ended.
+ */
+export async function saveEnd(
   tx: Tx,
   envelopeId: string,
-  end: { state: 'signed' | 'declined' | 'voided'; reason: string | null; at: Date },
-): Promise<boolean> {
-  const result = await tx
+  mark: RawBuilder<unknown>,
+  end: { state: EnvelopeRow['state']; reason: string | null; at: Date },
+): Promise<EnvelopeRow | null> {
+  const row = await tx
     .updateTable('signing_envelopes')
     .set({ state: end.state, void_reason: end.reason, closed_at: end.at })
     .where('id', '=', envelopeId)
     .where('state', '=', 'open')
+    .returningAll()
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row ?? null;
 }
 
 /** What is signed: both papers, without the record that is made of it. */

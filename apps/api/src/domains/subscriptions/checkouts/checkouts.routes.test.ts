@@ -16,6 +16,7 @@ import {
   start,
 } from '../plan-desk.test-kit.ts';
 import { confirmCheckout, startCheckout } from '../subscriptions.service.ts';
+import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
 let world: World;
 let owner: Persona;
@@ -80,6 +81,7 @@ describe('starting a checkout', () => {
       .updateTable('listings')
       .set({ sale_state: 'under_sale' })
       .where('id', '=', listingId)
+      .modifyEnd(arranged('listing'))
       .execute();
     const refused = await start(world, owner, listingId);
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'listings.open_sale' }]);

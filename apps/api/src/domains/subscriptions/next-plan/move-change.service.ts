@@ -1,38 +1,50 @@
-import { findTransition } from '../../../core/lifecycle/lifecycle.rules.ts';
+import type { Situation } from '../../../core/lifecycle/lifecycle.rules.ts';
+import { keepLifecycle } from '../../../core/lifecycle/take-way.ts';
 import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { nextPlanSubject } from '../../money/intents/money-calls.service.ts';
 import { nextAttemptFor, planCall } from '../../money/intents/money-intents.service.ts';
 import type { Subscription } from '../subscriptions.rules.ts';
 import {
+  isOpen,
   planChangeLifecycle,
   type PlanChange,
-  type PlanChangeMove,
-  type PlanChangeState,
+  type PlanChangeWay,
 } from './next-plan.rules.ts';
-import { findOpenChange, moveChange } from './next-plan.store.ts';
+import { findOpenChange, saveChange } from './next-plan.store.ts';
 
-const openStates: readonly PlanChangeState[] = ['asked', 'planned', 'taking_back', 'waiting'];
+/** The call that the new state waits for, or its renewal; the old one is kept where it is left out. */
+type Next = { businessKey?: string | null; renewsAt?: Date };
+
+const take = keepLifecycle<PlanChangeWay, Situation<PlanChange> & { next: Next }>(
+  planChangeLifecycle,
+  {
+    save: (unit, { thing: change, next }, { way, mark }) =>
+      saveChange(unit.tx, change, mark, {
+        state: way.to,
+        businessKey: next.businessKey === undefined ? change.businessKey : next.businessKey,
+        renewsAt: next.renewsAt ?? change.renewsAt,
+        closedAt: isOpen(way.to) ? null : unit.now,
+      }),
+    movedOn: (change) =>
+      new Error(`plan change ${change.id} moved on although its plan was locked`),
+  },
+);
 
 /**
- * Takes a step of a choice's life, by compare-and-set. Call it under the lock of its plan.
- * @param next the call that its new state waits for; the old one is kept where it is left out.
- * @returns false when the table has no such step, or the choice has moved on.
+ * Takes a way of a choice's life. Call it under the lock of its plan.
+ * @returns false when the table has no such way from where it stands.
  */
 export async function move(
   unit: UnitOfWork,
   change: PlanChange,
-  how: PlanChangeMove,
-  by: 'payer' | 'provider' | 'system',
-  next: { businessKey?: string | null; renewsAt?: Date } = {},
+  how: PlanChangeWay['move'],
+  by: PlanChangeWay['by'],
+  next: Next = {},
 ): Promise<boolean> {
-  const step = findTransition(planChangeLifecycle, change.state, how, by);
-  if (!step) return false;
-  return moveChange(unit.tx, change, {
-    state: step.to,
-    businessKey: next.businessKey === undefined ? change.businessKey : next.businessKey,
-    renewsAt: next.renewsAt ?? change.renewsAt,
-    closedAt: openStates.includes(step.to) ? null : unit.now,
-  });
+  const request = { move: how, by };
+  if (!planChangeLifecycle.allows({ thing: change, now: unit.now }, request)) return false;
+  await take(unit, { thing: change, next }, request);
+  return true;
 }
 
 /** The plan has ended, or will not renew any more: so has what was chosen for its renewal. */

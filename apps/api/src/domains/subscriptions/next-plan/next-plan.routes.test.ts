@@ -18,6 +18,7 @@ import {
   start,
 } from '../plan-desk.test-kit.ts';
 import { createStripeClient, idOf } from '../../../adapters/stripe/stripe-client.ts';
+import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
 let world: World;
 let owner: Persona;
@@ -178,6 +179,7 @@ describe('a plan that cannot be changed says why', () => {
         .updateTable('listings')
         .set({ sale_state: state })
         .where('id', '=', listingId)
+        .modifyEnd(arranged('listing'))
         .execute();
     await sale('under_sale');
     expectRefused(await choose('1-year'), 409, 'listings.open_sale');
@@ -245,6 +247,7 @@ describe('a choice survives', () => {
         .updateTable('listings')
         .set({ sale_state: state })
         .where('id', '=', listingId)
+        .modifyEnd(arranged('listing'))
         .execute();
       await world.settle();
     };

@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@claimstead/contract/error-codes.ts';
 import type { PlanChangeState } from '../subscriptions.tables.ts';
-import type { Lifecycle } from '../../../core/lifecycle/lifecycle.rules.ts';
+import {
+  defineLifecycle,
+  type Situation,
+  type Way,
+} from '../../../core/lifecycle/lifecycle.rules.ts';
 import { isRunning, type Subscription } from '../subscriptions.rules.ts';
 
 export type { PlanChangeState };
@@ -19,7 +23,8 @@ export type PlanChange = {
   businessKey: string | null;
 };
 
-export type PlanChangeMove =
+export type PlanChangeWay = Way<
+  PlanChangeState,
   | 'confirm'
   | 'refuse'
   | 'replace'
@@ -28,40 +33,48 @@ export type PlanChangeMove =
   | 'ask_again'
   | 'renew_with_it'
   | 'renew_without_it'
-  | 'end';
+  | 'end',
+  'payer' | 'provider' | 'system'
+>;
+
+const open = ['asked', 'planned', 'taking_back', 'waiting'] as const;
 
 /**
  * The whole life of a choice. `asked` and `taking_back` wait for the provider, `waiting` for the end of
  * a sale, in which nothing is renewed. What the provider did at the renewal is final, whatever was asked.
  */
-export const planChangeLifecycle: Lifecycle<
-  PlanChangeState,
-  PlanChangeMove,
-  'payer' | 'provider' | 'system'
-> = [
-  { from: 'asked', move: 'confirm', by: 'provider', to: 'planned' },
-  { from: 'asked', move: 'refuse', by: 'provider', to: 'refused' },
-  { from: 'asked', move: 'renew_with_it', by: 'provider', to: 'done' },
-  { from: 'asked', move: 'renew_without_it', by: 'provider', to: 'missed' },
-  { from: 'asked', move: 'end', by: 'system', to: 'dropped' },
-  { from: 'planned', move: 'replace', by: 'payer', to: 'replaced' },
-  { from: 'planned', move: 'take_back', by: 'payer', to: 'taking_back' },
-  { from: 'planned', move: 'suspend', by: 'system', to: 'waiting' },
-  { from: 'planned', move: 'renew_with_it', by: 'provider', to: 'done' },
-  { from: 'planned', move: 'renew_without_it', by: 'provider', to: 'missed' },
-  { from: 'planned', move: 'end', by: 'system', to: 'dropped' },
-  { from: 'taking_back', move: 'confirm', by: 'provider', to: 'taken_back' },
-  { from: 'taking_back', move: 'refuse', by: 'provider', to: 'planned' },
-  { from: 'taking_back', move: 'renew_with_it', by: 'provider', to: 'done' },
-  { from: 'taking_back', move: 'renew_without_it', by: 'provider', to: 'taken_back' },
-  { from: 'taking_back', move: 'end', by: 'system', to: 'dropped' },
-  { from: 'waiting', move: 'replace', by: 'payer', to: 'replaced' },
-  { from: 'waiting', move: 'take_back', by: 'payer', to: 'taken_back' },
-  { from: 'waiting', move: 'ask_again', by: 'system', to: 'asked' },
-  { from: 'waiting', move: 'renew_with_it', by: 'provider', to: 'done' },
-  { from: 'waiting', move: 'renew_without_it', by: 'provider', to: 'missed' },
-  { from: 'waiting', move: 'end', by: 'system', to: 'dropped' },
-];
+export const planChangeLifecycle = defineLifecycle<PlanChangeWay, Situation<PlanChange>>({
+  name: 'plan change',
+  kept: { tables: ['plan_changes'], columns: ['state'] },
+  begins: 'asked',
+  stageOf: (change) => change.state,
+  guards: {},
+  table: [
+    { from: 'asked', move: 'confirm', by: 'provider', to: 'planned' },
+    { from: 'asked', move: 'refuse', by: 'provider', to: 'refused' },
+    { from: ['planned', 'waiting'], move: 'replace', by: 'payer', to: 'replaced' },
+    { from: 'planned', move: 'take_back', by: 'payer', to: 'taking_back' },
+    { from: 'planned', move: 'suspend', by: 'system', to: 'waiting' },
+    { from: 'taking_back', move: 'confirm', by: 'provider', to: 'taken_back' },
+    { from: 'taking_back', move: 'refuse', by: 'provider', to: 'planned' },
+    { from: 'taking_back', move: 'renew_without_it', by: 'provider', to: 'taken_back' },
+    { from: 'waiting', move: 'take_back', by: 'payer', to: 'taken_back' },
+    { from: 'waiting', move: 'ask_again', by: 'system', to: 'asked' },
+    { from: open, move: 'renew_with_it', by: 'provider', to: 'done' },
+    {
+      from: ['asked', 'planned', 'waiting'],
+      move: 'renew_without_it',
+      by: 'provider',
+      to: 'missed',
+    },
+    { from: open, move: 'end', by: 'system', to: 'dropped' },
+  ],
+});
+
+/** Nothing is final yet. */
+export function isOpen(state: PlanChangeState): boolean {
+  return open.some((one) => one === state);
+}
 
 /** Whether the provider has yet to say what became of the last call. */
 export function isUnsettled(change: Pick<PlanChange, 'state'>): boolean {

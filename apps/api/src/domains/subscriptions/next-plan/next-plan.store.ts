@@ -1,5 +1,5 @@
 import type { Tables } from '../../../core/db/tables.ts';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
 import type { PlanChange, PlanChangeState } from './next-plan.rules.ts';
@@ -89,13 +89,18 @@ export async function insertChange(tx: Tx, change: PlanChange, now: Date): Promi
     .execute();
 }
 
-/** Writes a choice that is still as it was read. @returns false when it has moved on. */
-export async function moveChange(
+/**
+ * Saves where a choice stands now, provided that it stands as it was read.
+ * @param mark of the move that leads there.
+ * @returns null where it moved on.
+ */
+export async function saveChange(
   tx: Tx,
   change: PlanChange,
+  mark: RawBuilder<unknown>,
   to: { state: PlanChangeState; businessKey: string | null; renewsAt: Date; closedAt: Date | null },
-): Promise<boolean> {
-  const result = await tx
+): Promise<PlanChange | null> {
+  const row = await tx
     .updateTable('plan_changes')
     .set({
       state: to.state,
@@ -105,6 +110,8 @@ export async function moveChange(
     })
     .where('id', '=', change.id)
     .where('state', '=', change.state)
+    .returningAll()
+    .modifyEnd(mark)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row ? toChange(row) : null;
 }

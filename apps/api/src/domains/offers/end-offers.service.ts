@@ -1,21 +1,14 @@
 import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { transact, type UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import { lockListing } from '../listings/listings.service.ts';
+import { isOverdue, lapseReason, stageOf } from './deadlines.rules.ts';
+import { endOffer } from './move-offer.service.ts';
 import {
-  getListingForDeal,
-  lockListing,
-  releaseReservation,
-} from '../listings/listings.service.ts';
-import { newsOf } from './offers.news.ts';
-import { endingOf, isOverdue, lapseReason, stageOf } from './offers.rules.ts';
-import {
-  applyOfferChange,
   findOffer,
-  insertHistory,
   listOverdue,
   lockOffer,
   lockOpenOffers,
-  type Offer,
   type OverdueOffer,
 } from './offers.store.ts';
 
@@ -55,16 +48,6 @@ async function lapseOffer(deps: CoreDeps, offerId: string): Promise<void> {
 }
 
 /**
- * Ends what is overdue of one listing, so that a deadline counts to the second and not to the next sweep.
- * The caller holds the listing's lock.
- */
-export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promise<void> {
-  for (const offer of await lockOpenOffers(unit.tx, listingId)) {
-    if (isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
-  }
-}
-
-/**
  * Ends the open, unpaid offers of a listing that somebody bought outside the product. That buyer's own offer
  * is not told that somebody else was first. The caller holds the listing's lock.
  */
@@ -101,37 +84,4 @@ export async function closeOffers(
 export async function endPaidOffer(unit: UnitOfWork, offerId: string): Promise<void> {
   const offer = await lockOffer(unit.tx, offerId);
   if (offer && stageOf(offer) === 'PAID') await endOffer(unit, offer, 'sale_cancelled');
-}
-
-/**
- * Ends one locked offer; an accepted one gives its reservation back.
- * @param actorUserId who ended it; null: the system.
- */
-export async function endOffer(
-  unit: UnitOfWork,
-  offer: Offer,
-  reason: OfferEndReason,
-  actorUserId: string | null = null,
-): Promise<void> {
-  const change = endingOf(offer, reason);
-  const saved = await applyOfferChange(unit.tx, offer, change, offer.ownerUserId, unit.now);
-  if (!saved || saved === 'taken') return;
-  if (offer.status === 'ACCEPTED') {
-    await releaseReservation(unit, offer.listingId, offer.buyerUserId);
-  }
-  await insertHistory(unit.tx, {
-    offerId: offer.id,
-    side: 'system',
-    userId: null,
-    action: change.action,
-    amountCents: offer.amountCents,
-    at: unit.now,
-  });
-  const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
-  if (!listing) return;
-  unit.emit({ type: 'offers.ended', payload: { ...newsOf(saved, listing, actorUserId), reason } });
-  unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
-    offerId: offer.id,
-    listingId: offer.listingId,
-  });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeOpenListing } from '../listings/listings.test-kit.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
-import { lapseOverdueOffers } from './offers.ending.service.ts';
+import { lapseOverdueOffers } from './end-offers.service.ts';
 import { listOverdue } from './offers.store.ts';
 
 let world: World;

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unreachable } from '../core/lifecycle/lifecycle.rules.ts';
+import { makeDraft } from '../domains/listings/listings.test-kit.ts';
+import { arranged } from '../test-kit/lifecycle-guard.ts';
+import { startWorld, type World } from '../test-kit/world.ts';
+import { lifecyclesPage } from './lifecycles-page.ts';
+import { lifecycles } from './modules.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+it('docs/lifecycles.md draws what the tables say', async () => {
+  const page = join(import.meta.dirname, '../../../../docs/lifecycles.md');
+  await expect(lifecyclesPage(lifecycles)).toMatchFileSnapshot(page);
+});
+
+describe.each(lifecycles)('the life of a $name', (life) => {
+  it('reaches every stage', () => {
+    expect(unreachable(life)).toEqual([]);
+  });
+
+  it('has each way once', () => {
+    const ways = life.ways.map(({ from, move, by, to }) => `${from} ${move} ${by} ${to}`);
+    expect(new Set(ways).size).toBe(ways.length);
+  });
+
+  it('is kept where it says', async () => {
+    for (const table of life.kept.tables) {
+      const rows = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns where table_name = ${table}
+      `.execute(world.deps.db);
+      expect(rows.rows.map((row) => row.name)).toEqual(
+        expect.arrayContaining([...life.kept.columns]),
+      );
+    }
+  });
+});
+
+it('a status that is written past the engine is refused', async () => {
+  const { db } = world.deps;
+  const listingId = await makeDraft(await world.person());
+  const publish = db.updateTable('listings').set({ published: true }).where('id', '=', listingId);
+  await expect(publish.execute()).rejects.toThrow(/a listing was moved past its lifecycle/);
+  await expect(publish.modifyEnd(arranged('offer')).execute()).rejects.toThrow(
+    /past its lifecycle/,
+  );
+  await expect(publish.modifyEnd(arranged('listing')).execute()).resolves.toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import {
+  defineLifecycle,
+  type Situation,
+  type Way,
+} from '../../../core/lifecycle/lifecycle.rules.ts';
+
+export type MoneyIntentWay = Way<
+  'planned' | 'succeeded' | 'refused',
+  'succeed' | 'refuse',
+  'provider'
+>;
+
+/**
+ * The life of a call that moves money: it is written down before it is made, and has one outcome. Who is not
+ * answered asks again under the same key, so an unknown outcome is no stage.
+ */
+export const moneyIntentLifecycle = defineLifecycle<
+  MoneyIntentWay,
+  Situation<{ state: MoneyIntentWay['from'] }>
+>({
+  name: 'money intent',
+  kept: { tables: ['money_intents'], columns: ['state'] },
+  begins: 'planned',
+  stageOf: ({ state }) => state,
+  guards: {},
+  table: [
+    { from: 'planned', move: 'succeed', by: 'provider', to: 'succeeded' },
+    { from: 'planned', move: 'refuse', by: 'provider', to: 'refused' },
+  ],
+});

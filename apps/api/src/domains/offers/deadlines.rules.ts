@@ -1,0 +1,75 @@
+import type {
+  OfferEndReason,
+  OfferSide,
+  OfferStatus,
+} from '@claimstead/contract/offers.contract.ts';
+
+/** What a rule needs to know of an offer. */
+export type OfferState = {
+  status: OfferStatus;
+  turn: OfferSide;
+  amountCents: number;
+  expiresAt: Date;
+  payBy: Date | null;
+  paidAt: Date | null;
+  /** A payment for it can still succeed at the provider. */
+  paymentOpen?: boolean;
+  /** Bank debits for it that failed, and bank accounts that were not verified. */
+  failedDebits?: number;
+};
+
+type Column = 'expiresAt' | 'payBy';
+type Rule = {
+  hours: number;
+  /** What keeps its end. */
+  column: Column;
+  /** It runs at these stages. */
+  at: readonly OfferStatus[];
+  endsAs: OfferEndReason;
+};
+
+/** The deadlines of an offer and what each does when it passes (decisions, Offers). */
+const deadlines = {
+  answer: { hours: 7 * 24, column: 'expiresAt', at: ['NEW', 'COUNTERED'], endsAs: 'lapsed' },
+  payment: { hours: 72, column: 'payBy', at: ['ACCEPTED'], endsAs: 'payment_lapsed' },
+} as const satisfies Record<string, Rule>;
+export type Deadline = keyof typeof deadlines;
+
+/** The end of a deadline that begins now. */
+export function endOf(deadline: Deadline, now: Date): Date {
+  return new Date(now.getTime() + deadlines[deadline].hours * 3_600_000);
+}
+
+/** NONE: it is not made yet; PAID: it is accepted, and its money held. */
+export function stageOf(
+  offer: Pick<OfferState, 'status' | 'paidAt'> | null,
+): 'NONE' | OfferStatus | 'PAID' {
+  if (!offer) return 'NONE';
+  return offer.status === 'ACCEPTED' && offer.paidAt ? 'PAID' : offer.status;
+}
+
+/**
+ * Past its deadline: it counts as ended from that second on, whether the sweep has run or not. Only an
+ * offer whose payment is open waits until that is cancelled at the provider.
+ */
+export function isOverdue(offer: OfferState, now: Date): boolean {
+  if (offer.paymentOpen) return false;
+  const due = deadlineOf(offer);
+  return due !== null && due <= now;
+}
+
+/** When the offer ends by itself; null: it does not. */
+export function deadlineOf(offer: OfferState): Date | null {
+  const running = runningDeadline(offer);
+  return running ? offer[running.column] : null;
+}
+
+/** The reason with which an overdue offer ends. */
+export function lapseReason(offer: OfferState): OfferEndReason {
+  return (runningDeadline(offer) ?? deadlines.answer).endsAs;
+}
+
+function runningDeadline(offer: OfferState): Rule | undefined {
+  const stage = stageOf(offer);
+  return Object.values<Rule>(deadlines).find((rule) => rule.at.some((one) => one === stage));
+}

@@ -1,0 +1,146 @@
+import type {
+  OfferAction,
+  OfferEndReason,
+  OfferSide,
+} from '@claimstead/contract/offers.contract.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
+import type { DomainEvent } from '../../core/outbox/events.ts';
+import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
+import {
+  getListingForDeal,
+  releaseReservation,
+  reserveListing,
+} from '../listings/listings.service.ts';
+import { isOverdue, lapseReason } from './deadlines.rules.ts';
+import {
+  endingMove,
+  offerLifecycle,
+  type OfferSituation,
+  type OfferWay,
+} from './offer-lifecycle.rules.ts';
+import { newsOf } from './offers.news.ts';
+import { changeBy, type MoveDetails } from './offers.rules.ts';
+import { insertHistory, lockOpenOffers, type Offer, saveOffer } from './offers.store.ts';
+
+/** A person, and the side on which they act. */
+export type OfferActor = { side: OfferSide; userId: string };
+
+type Taking = OfferSituation &
+  MoveDetails & {
+    thing: Offer;
+    /** Who acts; null: the system. */
+    actor: OfferActor | null;
+    /** Whose doing the news says it was, where the system acts for somebody. */
+    becauseOf?: string | null;
+  };
+
+/**
+ * Takes one way of an offer's life: holds the listing for its buyer or lets it go, saves, writes the line of
+ * history and tells both sides. The caller holds the locks of the listing and then of the offer.
+ * @throws {Problem} what the life's table and guards say; offers.moved_on.
+ */
+export const takeMove = keepLifecycle<OfferWay, Taking>(offerLifecycle, {
+  save: async (unit, taking, { way, mark }) => {
+    const { thing: offer, actor } = taking;
+    const change = changeBy(offer, way, taking, unit.now);
+    if (way.move === 'accept') await reserve(unit, offer, change.payBy);
+    if (offer.status === 'ACCEPTED' && way.to === 'REJECTED') {
+      await releaseReservation(unit, offer.listingId, offer.buyerUserId);
+    }
+    const saved = await saveOffer(unit.tx, offer, mark, {
+      ...change,
+      ownerUserId: actor?.side === 'owner' ? actor.userId : offer.ownerUserId,
+      // A move that the history does not tell of leaves the offer where it is in the lists.
+      updatedAt: way.says ? unit.now : offer.updatedAt,
+      endedAt: way.to === 'REJECTED' ? unit.now : null,
+    });
+    if (saved === 'taken') throw new Problem('offers.reserved');
+    return saved;
+  },
+  follow: async (unit, { actor, becauseOf }, way, saved) => {
+    if (!way.says) return;
+    await recordMove(unit, saved, way.says, actor, becauseOf ?? actor?.userId ?? null);
+  },
+  movedOn: () => new Problem('offers.moved_on'),
+});
+
+/** The line of history about what just happened to an offer, its event, and word to the open pages of both sides. */
+export async function recordMove(
+  unit: UnitOfWork,
+  offer: Offer,
+  action: OfferAction,
+  actor: OfferActor | null,
+  becauseOf: string | null,
+): Promise<void> {
+  await insertHistory(unit.tx, {
+    offerId: offer.id,
+    side: actor?.side ?? 'system',
+    userId: actor?.userId ?? null,
+    action,
+    amountCents: offer.amountCents,
+    at: unit.now,
+  });
+  // Paid: sales tells of the sale that begins.
+  if (action === 'paid') return;
+  const listing = await getListingForDeal(unit.tx, offer.listingId, unit.now);
+  if (!listing) return;
+  unit.emit(...eventsOf(offer, newsOf(offer, listing, becauseOf), actor?.side ?? 'owner'));
+  unit.tell([offer.buyerUserId, ...listing.ownerUserIds], 'offer', {
+    offerId: offer.id,
+    listingId: offer.listingId,
+  });
+}
+
+function eventsOf(offer: Offer, news: ReturnType<typeof newsOf>, by: OfferSide): DomainEvent[] {
+  switch (offer.status) {
+    case 'NEW':
+      return [{ type: 'offers.made', payload: news }];
+    case 'COUNTERED':
+      return [{ type: 'offers.countered', payload: { ...news, by } }];
+    case 'ACCEPTED': {
+      const payBy = (offer.payBy ?? offer.updatedAt).toISOString();
+      return [{ type: 'offers.accepted', payload: { ...news, by, payBy } }];
+    }
+    case 'REJECTED':
+      return offer.reason
+        ? [{ type: 'offers.ended', payload: { ...news, reason: offer.reason } }]
+        : [];
+  }
+}
+
+/** Holds the listing for the buyer; an offer that was accepted before and not paid in time is over. */
+async function reserve(unit: UnitOfWork, offer: Offer, payBy: Date | null): Promise<void> {
+  await lapseOverdueOf(unit, offer.listingId);
+  const until = payBy ?? unit.now;
+  if (!(await reserveListing(unit, offer.listingId, offer.buyerUserId, until))) {
+    throw new Problem('offers.reserved');
+  }
+}
+
+/**
+ * Ends what is overdue of one listing, so that a deadline counts to the second and not to the next sweep.
+ * The caller holds the listing's lock.
+ * @returns the offers that are open still.
+ */
+export async function lapseOverdueOf(unit: UnitOfWork, listingId: string): Promise<Offer[]> {
+  const offers = await lockOpenOffers(unit.tx, listingId);
+  for (const offer of offers) {
+    if (isOverdue(offer, unit.now)) await endOffer(unit, offer, lapseReason(offer));
+  }
+  return offers.filter((offer) => !isOverdue(offer, unit.now));
+}
+
+/**
+ * Ends one locked offer; an accepted one gives its reservation back.
+ * @param becauseOf whose doing it was; null: the system's.
+ */
+export async function endOffer(
+  unit: UnitOfWork,
+  offer: Offer,
+  reason: OfferEndReason,
+  becauseOf: string | null = null,
+): Promise<void> {
+  const request = { move: endingMove(offer, reason), by: 'system' } as const;
+  await takeMove(unit, { thing: offer, actor: null, reason, becauseOf }, request);
+}

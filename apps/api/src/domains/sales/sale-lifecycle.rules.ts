@@ -1,0 +1,171 @@
+import { type SaleMove, saleMoves } from '@claimstead/contract/sales.contract.ts';
+import {
+  defineLifecycle,
+  type Row,
+  type Situation,
+  type Way,
+} from '../../core/lifecycle/lifecycle.rules.ts';
+import {
+  canBeCancelled,
+  canStillSign,
+  type SaleOwnerState,
+  type SaleState,
+  stepOf,
+} from './sales.rules.ts';
+import type { SaleStatus } from './sales.tables.ts';
+
+/** What happens to a sale without a person pressing a button in it. */
+type SystemMove =
+  | 'start_debit'
+  | 'pay'
+  | 'payment_fails'
+  | 'abandon'
+  | 'time_out'
+  | 'all_sign'
+  | 'release'
+  | 'cancel'
+  | 'lose'
+  | 'give_back'
+  | 'refund_done'
+  | 'refund_bounces'
+  | 'regain';
+type OperatorMove = 'file' | 'ask_undo' | 'undo';
+export type SaleActor = 'buyer' | 'owner' | 'operator' | 'system';
+
+/** What can stand in the way of a move that the status allows. */
+type SaleGuard =
+  | 'not_paid_out_to'
+  | 'can_receive'
+  | 'not_buyers_turn'
+  | 'not_owners_turn'
+  | 'pen_stopped'
+  | 'not_cancellable';
+
+export type SaleWay = Way<SaleStatus, SaleMove | SystemMove | OperatorMove, SaleActor, SaleGuard>;
+
+export type SaleSituation = Situation<SaleState> & {
+  /** Those who are paid, and who asks; left out where no person does. */
+  owners?: readonly SaleOwnerState[];
+  userId?: string;
+};
+
+/**
+ * The whole life of a sale: status, move, by whom, to which status (specification section 4, decisions
+ * Sales). The people's moves that stay in a status advance its step, see `stepOf`, or ask for what the system
+ * then carries out: papers are void at the signing provider before money goes back.
+ */
+const table: readonly Row<SaleWay>[] = [
+  { from: 'checkout', move: 'start_debit', by: 'system', to: 'processing' },
+  { from: ['checkout', 'processing'], move: 'pay', by: 'system', to: 'held' },
+  // A client secret lives on in a page: money may still arrive where a sale has ended, and is given back.
+  { from: ['checkout', 'processing', 'ended'], move: 'give_back', by: 'system', to: 'refunding' },
+  { from: 'checkout', move: 'abandon', by: 'system', to: 'ended' },
+  { from: 'processing', move: 'payment_fails', by: 'system', to: 'checkout' },
+  {
+    from: 'held',
+    move: 'verify_bank',
+    by: 'owner',
+    to: 'held',
+    unless: ['not_paid_out_to', 'can_receive'],
+  },
+  {
+    from: 'held',
+    move: 'fill_assignment',
+    by: 'buyer',
+    to: 'held',
+    unless: ['not_buyers_turn', 'pen_stopped'],
+  },
+  {
+    from: 'held',
+    move: 'sign_assignment',
+    by: 'owner',
+    to: 'held',
+    unless: ['not_owners_turn', 'pen_stopped'],
+  },
+  { from: 'held', move: 'cancel_sale', by: 'buyer', to: 'held', unless: ['not_cancellable'] },
+  { from: 'held', move: 'cancel_sale', by: 'owner', to: 'held', unless: ['not_cancellable'] },
+  { from: 'held', move: 'time_out', by: 'system', to: 'held' },
+  { from: 'held', move: 'ask_undo', by: 'operator', to: 'held' },
+  { from: 'held', move: 'cancel', by: 'system', to: 'refunding' },
+  // The buyer's bank has taken the money back for good before title passed.
+  { from: 'held', move: 'lose', by: 'system', to: 'refunded' },
+  { from: 'held', move: 'all_sign', by: 'system', to: 'signed' },
+  {
+    from: 'signed',
+    move: 'verify_bank',
+    by: 'owner',
+    to: 'signed',
+    unless: ['not_paid_out_to', 'can_receive'],
+  },
+  { from: 'signed', move: 'file', by: 'operator', to: 'filed' },
+  { from: 'signed', move: 'ask_undo', by: 'operator', to: 'signed' },
+  {
+    from: 'filed',
+    move: 'verify_bank',
+    by: 'owner',
+    to: 'filed',
+    unless: ['not_paid_out_to', 'can_receive'],
+  },
+  { from: 'filed', move: 'download_assignment', by: 'buyer', to: 'filed' },
+  { from: 'filed', move: 'release', by: 'system', to: 'released' },
+  { from: 'filed', move: 'ask_undo', by: 'operator', to: 'filed' },
+  { from: 'released', move: 'view_payout', by: 'owner', to: 'released' },
+  { from: 'released', move: 'download_assignment', by: 'buyer', to: 'released' },
+  { from: 'released', move: 'ask_undo', by: 'operator', to: 'released' },
+  { from: ['signed', 'filed', 'released'], move: 'undo', by: 'operator', to: 'refunding' },
+  { from: 'refunding', move: 'refund_done', by: 'system', to: 'refunded' },
+  { from: 'refunded', move: 'refund_bounces', by: 'system', to: 'refunding' },
+  // The bank turned its decision round after the sale had ended: the buyer has paid for nothing.
+  { from: 'refunded', move: 'regain', by: 'system', to: 'refunding' },
+];
+
+/** The life of a sale. */
+export const saleLifecycle = defineLifecycle<SaleWay, SaleSituation>({
+  name: 'sale',
+  kept: { tables: ['sales'], columns: ['status'] },
+  begins: 'checkout',
+  table,
+  stageOf: (sale) => sale.status,
+  guards: {
+    not_paid_out_to: { holds: (sale) => ownOf(sale) === undefined, code: 'sales.not_found' },
+    // Beyond step 0 only where the provider has closed an account that was open: else nobody is paid.
+    can_receive: {
+      holds: (sale) => ownOf(sale)?.canReceive === true,
+      code: 'sales.payout_account_works',
+    },
+    not_buyers_turn: {
+      holds: ({ thing, owners }) => stepOf(thing, owners ?? []) !== 1,
+      code: 'sales.not_your_turn',
+    },
+    not_owners_turn: {
+      holds: (sale) => stepOf(sale.thing, sale.owners ?? []) !== 2 || ownOf(sale)?.signed !== false,
+      code: 'sales.not_your_turn',
+    },
+    pen_stopped: { holds: ({ thing }) => !canStillSign(thing), code: 'sales.moved_on' },
+    not_cancellable: {
+      holds: ({ thing, now }) => !canBeCancelled(thing, now),
+      code: 'sales.not_cancellable',
+    },
+  },
+  refusal: (_stage, { move }) => (move === 'cancel_sale' ? 'sales.not_cancellable' : null),
+});
+
+function ownOf({ owners, userId }: SaleSituation): SaleOwnerState | undefined {
+  return owners?.find((owner) => owner.userId === userId);
+}
+
+export type SaleViewer = { side: 'buyer' | 'owner'; userId: string };
+
+/** What this person may do now, in the order in which a sale goes on. */
+export function movesFor(
+  sale: SaleState,
+  owners: readonly SaleOwnerState[],
+  { side, userId }: SaleViewer,
+  now: Date,
+): SaleMove[] {
+  const moves: readonly string[] = saleLifecycle.movesOf(
+    { thing: sale, owners, userId, now },
+    side,
+  );
+  return saleMoves.filter((move) => moves.includes(move));
+}
