@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
@@ -93,6 +94,8 @@ export const offersContract = endpointTable({
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema, amount: dollarsQuerySchema }),
+    /** Beyond the specification: goes to the owner as a message, once the offer stands. Blank sends none. */
+    body: z.object({ message: z.string().trim().max(limits.messageLength).optional() }).nullish(),
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/counter': {

@@ -2,6 +2,7 @@ import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { defineModule } from '../../core/module.ts';
 import { messageFilesKeeper } from './files/message-files.keeper.ts';
 import type { MessagingDeps } from './messaging.deps.ts';
+import { sendOfferNote } from './messaging.consumers.ts';
 import { messagingEraser } from './messaging.eraser.ts';
 import { messagingEvents } from './messaging.events.ts';
 import { messagingExporter } from './messaging.exporter.ts';
@@ -14,6 +15,7 @@ export const messaging = defineModule<HttpDeps & MessagingDeps>({
   routes: [messagingRoutes, reportsRoutes],
   background: [messagingJobs],
   events: [messagingEvents],
+  consumers: [sendOfferNote],
   eraser: messagingEraser,
   exporter: messagingExporter,
   keepers: [messageFilesKeeper],

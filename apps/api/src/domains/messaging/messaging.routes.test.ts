@@ -2,7 +2,12 @@ import type { Conversation, Message } from '@claimstead/contract/messaging.contr
 import type { PublicUser } from '@claimstead/contract/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
-import { addCoOwner, makeDraft, makeListing } from '../listings/listings.test-kit.ts';
+import {
+  addCoOwner,
+  makeDraft,
+  makeListing,
+  makeOpenListing,
+} from '../listings/listings.test-kit.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { hasWrittenTo } from './messaging.service.ts';
@@ -73,6 +78,34 @@ describe('messages', () => {
     expect((await send('Once', ida.userId)).status).toBe(200);
     const key = { message: 'Back', idempotencyKey: 'a key' };
     expect((await ben.request('POST', `/messages/${dora.userId}`, { body: key })).status).toBe(200);
+  });
+
+  it('that come with an offer arrive once, and only where the offer stands', async () => {
+    const cleo = await world.person({ firstName: 'Cleo' });
+    const dan = await world.person({ firstName: 'Dan' });
+    const patentId = await makeOpenListing(world, dan);
+    const offer = (message: string, amount = '500') =>
+      cleo.request('POST', '/offer', { query: { patentId, amount }, body: { message } });
+    expect((await offer('x'.repeat(5_001))).status).toBe(400);
+    expect((await offer('never sent', '0')).status).toBe(400);
+    expect((await offer('  By Friday? ')).status).toBe(200);
+    expect((await offer('never sent either')).status).toBe(409);
+    await world.drain();
+    const [event] = await world.deps.db
+      .selectFrom('outbox_events')
+      .selectAll()
+      .where('type', '=', 'offers.note_written')
+      .execute();
+    await world.deps.db
+      .transaction()
+      .execute((tx) =>
+        world.deps.jobs.enqueue(tx, [
+          { name: 'messaging.send_offer_note', data: { ...event, occurredAt: event?.occurred_at } },
+        ]),
+      );
+    await world.drain();
+    const thread = (await dan.request('GET', `/messages/${cleo.userId}`)).body as Message[];
+    expect(thread.map((one) => one.message)).toEqual(['By Friday?']);
   });
 
   it('are numbered in the order in which readers come to see them, also when written at once', async () => {

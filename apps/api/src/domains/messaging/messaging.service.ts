@@ -62,26 +62,32 @@ export async function sendMessage(
     if (before?.body !== body) throw new Problem('messaging.key_reused');
     return before;
   };
-  const message = await writeMessage(deps, actor, toUserId, { ...outgoing, text: body }).catch(
-    (error: unknown) => {
-      if (!wasSentBefore(error)) throw error;
-      return sent();
-    },
-  );
+  const message = await writeMessage(deps, actor.userId, toUserId, {
+    ...outgoing,
+    text: body,
+  }).catch((error: unknown) => {
+    if (!wasSentBefore(error)) throw error;
+    return sent();
+  });
   return toView(message, people, await viewFilesOf(deps.db, [message.id]));
 }
 
-function writeMessage(
+/**
+ * Writes a message whose text and sides are checked.
+ * @throws {Problem} where one has blocked the other; messaging.files_gone. A second one under the same key violates
+ *   `messages_sent_once`, see {@link wasSentBefore}.
+ */
+export function writeMessage(
   deps: CoreDeps,
-  actor: Actor,
+  fromUserId: string,
   toUserId: string,
   { text, idempotencyKey, patentId, fileIds }: Outgoing,
 ): Promise<Message> {
   return transact(deps, async (unit) => {
-    await refuseBlocked(unit.tx, actor.userId, toUserId);
+    await refuseBlocked(unit.tx, fromUserId, toUserId);
     const sent: Message = {
       id: newId(unit.now.getTime()),
-      fromUserId: actor.userId,
+      fromUserId,
       toUserId,
       body: text,
       idempotencyKey: idempotencyKey ?? null,
@@ -90,16 +96,16 @@ function writeMessage(
     };
     await insertMessage(unit.tx, sent, patentId ?? null);
     const files = [...new Set(fileIds)];
-    const attaching = { messageId: sent.id, fromUserId: actor.userId, toUserId, fileIds: files };
+    const attaching = { messageId: sent.id, fromUserId, toUserId, fileIds: files };
     if ((await attachFiles(unit.tx, attaching)) < files.length) {
       throw new Problem('messaging.files_gone');
     }
     unit.emit({
       type: 'messaging.sent',
-      payload: { messageId: sent.id, fromUserId: actor.userId, toUserId },
+      payload: { messageId: sent.id, fromUserId, toUserId },
     });
-    unit.tell([toUserId], 'message', { withUserId: actor.userId, messageId: sent.id });
-    unit.tell([actor.userId], 'message', { withUserId: toUserId, messageId: sent.id });
+    unit.tell([toUserId], 'message', { withUserId: fromUserId, messageId: sent.id });
+    unit.tell([fromUserId], 'message', { withUserId: toUserId, messageId: sent.id });
     return sent;
   });
 }

@@ -2,7 +2,13 @@ import type { OfferEndReason } from '@claimstead/contract/offers.contract.ts';
 import { places } from '@claimstead/contract/places.ts';
 import type { NameOf } from '../../core/outbox/notice-row.ts';
 import { money, moment } from '../../core/text/formats.ts';
-import { exampleTitle, exampleTime, type PayloadsOf, told } from '../../core/outbox/events.ts';
+import {
+  exampleTitle,
+  exampleTime,
+  type PayloadsOf,
+  told,
+  untold,
+} from '../../core/outbox/events.ts';
 
 type OfferNews = {
   offerId: string;
@@ -57,6 +63,12 @@ export const offersEvents = {
       },
     ],
   }),
+  'offers.note_written': untold<{
+    offerId: string;
+    fromUserId: string;
+    toUserId: string;
+    text: string;
+  }>('the message that it becomes is told'),
   'offers.countered': told<OfferNews & { by: 'buyer' | 'owner' }>({
     examples: [{ ...example, actorUserId: 'one', by: 'owner' }],
     notices: [

@@ -17,8 +17,8 @@ export function offersRoutes(app: FastifyInstance, deps: HttpDeps): void {
         amountCents: query.amount === undefined ? undefined : cents(query.amount),
       });
   mount(app, deps, offersContract, {
-    'POST /offer': ({ actor, query }) =>
-      makeOffer(deps, actor, query.patentId, cents(query.amount)),
+    'POST /offer': ({ actor, query, body }) =>
+      makeOffer(deps, actor, query.patentId, cents(query.amount), body?.message),
     'POST /offer/{id}/counter': ({ actor, params, query }) =>
       moveOffer(deps, actor, params.id, { move: 'counter', amountCents: cents(query.amount) }),
     'POST /offer/{id}/accept': answer('accept'),

@@ -40,6 +40,7 @@ const listLimit = 500;
 /**
  * Makes an offer for a listing that takes offers. One open offer per buyer and listing: the database
  * decides between two at once. The listing is locked, so none slips in while it is being sold.
+ * @param note goes to the listing's creator as a message, which messaging writes; '' sends none.
  * @throws {Problem} listings.not_found, offers.own_patent, offers.not_accepting, offers.blocked,
  *   offers.you_blocked, offers.already_open.
  */
@@ -48,6 +49,7 @@ export async function makeOffer(
   actor: Actor,
   listingId: string,
   amountCents: number,
+  note = '',
 ): Promise<OfferView> {
   refuseAmount(amountCents);
   const offerId = await transact(deps, async (unit) => {
@@ -67,6 +69,13 @@ export async function makeOffer(
     if (!(await insertOffer(unit.tx, offer))) throw new Problem('offers.already_open');
     const by = { side: 'buyer', userId: actor.userId } as const;
     await recordMove(unit, offer, 'offered', by, actor.userId);
+    if (note !== '') {
+      const { id: offerId, ownerUserId: toUserId } = offer;
+      unit.emit({
+        type: 'offers.note_written',
+        payload: { offerId, fromUserId: actor.userId, toUserId, text: note },
+      });
+    }
     return offer.id;
   });
   return viewOffer(deps, offerId, actor.userId);

@@ -2,7 +2,7 @@ import type { Patent } from '@claimstead/contract/listings.contract.ts';
 import { useNavigate } from 'react-router';
 import { formatDollars, formatPatentNumber } from '../../lib/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toasts.ts';
+import { toastSuccess } from '../../ui/toasts.ts';
 import { amountForWire } from './offer-amount.ts';
 import { noOffer, offerChecks, OfferFields, priceWords, submitWords } from './offer-fields.tsx';
 import { offersCopy } from './offers.copy.ts';
@@ -30,13 +30,11 @@ export function MakeOfferDialog({ listing, opened, onClose }: MakeOfferDialogPro
       call={makeOffer}
       send={({ amount, message }) => ({
         patentId: listing.id,
-        ownerUserId: listing.ownerUserId,
         amount: amountForWire(Number(amount)),
         message,
       })}
-      onSent={({ offer, noteFailed }) => {
-        toastSuccess(copy.sent, copy.sentText(formatDollars(offer.amount)));
-        if (noteFailed) toastFailure(copy.noteFailed, noteFailed);
+      onSent={({ amount }) => {
+        toastSuccess(copy.sent, copy.sentText(formatDollars(amount)));
         void navigate('/account/todo');
       }}
       submit={(values) => submitWords(values, copy)}

@@ -225,7 +225,6 @@ export const offersCopy = {
     cancel: 'Cancel',
     sent: 'Offer sent',
     sentText: (amount: string) => `Your offer of ${amount} is with the owner.`,
-    noteFailed: 'The offer was sent, its message was not',
     failed: 'The offer could not be sent',
     counterSent: 'Counter offer sent',
   },

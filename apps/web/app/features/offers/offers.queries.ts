@@ -38,39 +38,23 @@ export function useOpenOffer(patentId: string): number | null | undefined {
 
 type NewOffer = {
   patentId: string;
-  ownerUserId: string;
   /** "1250" or "1250.50", as the query string wants it. */
   amount: string;
   /** Goes to the owner as a message of its own; blank sends none. */
   message: string;
 };
 
-/**
- * Makes an offer, then sends the note that came with it. The offer stands even where the note fails:
- * `noteFailed` then carries the reason, so that the person can be told.
- */
+/** Makes an offer, with the note that comes with it. */
 export function useMakeOffer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ patentId, ownerUserId, amount, message }: NewOffer) => {
-      const offer = await api('POST /offer', { query: { patentId, amount } });
-      const noteFailed = message.trim() === '' ? null : await sendNote(ownerUserId, message);
-      return { offer, noteFailed };
-    },
+    mutationFn: ({ patentId, amount, message }: NewOffer) =>
+      api('POST /offer', { query: { patentId, amount }, body: { message } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['offers'] });
       void client.invalidateQueries({ queryKey: inboxKey });
     },
   });
-}
-
-async function sendNote(userId: string, message: string): Promise<unknown> {
-  try {
-    await api('POST /messages/{userId}', { params: { userId }, body: { message } });
-    return null;
-  } catch (error) {
-    return error;
-  }
 }
 
 export type OfferMoveRequest = {
