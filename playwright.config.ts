@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isSoak } from './apps/api/src/test-kit/repetitions.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,7 +10,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: 'screens.spec.ts' },
   ],
   // The other forms of a journey that every run takes once: left to the soak, and to whoever wants pictures.
-  ...(process.env['SOAK'] === 'on' || process.env['SCREENS'] ? {} : { grepInvert: /@soak/ }),
+  ...(isSoak() || process.env['SCREENS'] ? {} : { grepInvert: /@soak/ }),
   fullyParallel: false,
   // Two files at once: each starts a marketplace of its own, and mostly waits for it.
   workers: 2,

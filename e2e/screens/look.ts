@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { isSoak } from '../../apps/api/src/test-kit/repetitions.ts';
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -28,7 +29,7 @@ const twoForms = allForms.filter((_, index) => index % 2 === 0);
  */
 function formsOf(name: string, only: Form['size'] | undefined): readonly Form[] {
   if (folder) return allForms;
-  if (only || process.env['SOAK'] === 'on') return twoForms;
+  if (only || isSoak()) return twoForms;
   const turn = (name.length + name.charCodeAt(0)) % 2;
   return twoForms.filter((_, index) => index === turn);
 }

@@ -7,9 +7,10 @@ import { FailedVisitor } from './failed-visitor.ts';
 import { NewBuildVisitor } from './new-build-visitor.ts';
 import { OfflineVisitor } from './offline-visitor.ts';
 import { SlowVisitor } from './slow-visitor.ts';
+import { isSoak } from '../../apps/api/src/test-kit/repetitions.ts';
 
 // Every page and dialog in every trouble takes minutes: in a soak, and when pictures are asked for.
-test.skip(process.env['SOAK'] !== 'on' && !process.env['SCREENS']);
+test.skip(!isSoak() && !process.env['SCREENS']);
 
 let product: Product;
 test.beforeAll(async () => {

@@ -16,7 +16,8 @@ type ErrorStateProps = {
 };
 
 /** What is not there, or no more, is not there the next time either. */
-const isFinal = (error: unknown) => isProblem(error) && [404, 410].includes(error.status);
+const isFinal = (error: unknown) =>
+  isProblem(error) && [404, 410].includes(error.status) && error.code !== 'http.not_found';
 
 /** Says what happened and what to do about it, where the person stands. */
 export function ErrorState({ title, error, text, onRetry, action }: ErrorStateProps) {

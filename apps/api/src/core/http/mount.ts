@@ -117,6 +117,9 @@ function mountOne(
   handler: (call: Call<Endpoint>) => unknown,
 ): void {
   const [method = 'GET', path = '/'] = key.split(' ');
+  // Files are refused before they are sent. What has a small body counts once it begins: until then it may be turned
+  // away (shed-load.ts), which must not cost a person one of their tries.
+  const countsAtOnce = method === 'GET' || endpoint.upload !== undefined;
   app.route({
     method,
     url: apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -141,8 +144,11 @@ function mountOne(
     // The person is known before the input is looked at: a stranger learns nothing from bad input.
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint, request);
-      request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
+      if (countsAtOnce) request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
       if (endpoint.fresh && request.actor) refuseUnlessFresh(request.actor, deps.clock.now());
+    },
+    preValidation: async (request) => {
+      if (!countsAtOnce) request.isOverLimit = await isOverLimit(deps, key, endpoint, request);
     },
     handler: async (request, reply) => {
       const result = await handler({

@@ -80,6 +80,14 @@ it('what was let in while it was being sent is turned away where others were qui
   expect(answer.toString('latin1')).toMatch(/^HTTP\/1.1 503 /);
   await letGo();
   await Promise.all(patient);
+  // It was never begun, so it is none of the person's tries.
+  const tries = world.deps.db
+    .selectFrom('rate_limits')
+    .select('uses')
+    .where('key', 'like', 'POST /messages/%');
+  expect(await tries.execute()).toEqual([]);
+  await person.request('POST', `/messages/${other.userId}`, { body: { message: 'Hello again' } });
+  expect(await tries.execute()).toEqual([{ uses: 1 }]);
 });
 
 it('one pause of the process, however long, turns nobody away', async () => {
