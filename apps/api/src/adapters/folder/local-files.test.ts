@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { describeFiles } from '../../core/files/files-contract.ts';
-import { createLocalFiles } from './local-files.ts';
+import { createLocalFiles } from './local-files.adapter.ts';
 
 const folders: string[] = [];
 

@@ -6,7 +6,7 @@ import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
 import { removeDocument, uploadDocument, viewDocuments } from './documents/documents.service.ts';
 import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
-import { fileRoutes } from './files/serve-files.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import { orderImages, removeImage, uploadImage } from './images/images.service.ts';
 import {
   viewActiveListings,

@@ -8,7 +8,7 @@ import {
   viewThreadHead,
 } from './conversations/conversations.service.ts';
 import { uploadMessageFile } from './files/message-files.service.ts';
-import { messageFileRoutes } from './files/serve-message-files.ts';
+import { messageFileRoutes } from './files/message-files.routes.ts';
 import type { MessagingDeps } from './messaging.deps.ts';
 import { readThread, sendMessage } from './messaging.service.ts';
 

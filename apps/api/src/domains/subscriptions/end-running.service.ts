@@ -3,7 +3,7 @@ import { planCall } from '../money/intents/money-intents.service.ts';
 import { lockListing } from '../listings/listings.service.ts';
 import { dropChange } from './next-plan/move-change.service.ts';
 import type { EndReason } from './subscriptions.events.ts';
-import { aboutPlan } from './subscriptions.news.ts';
+import { aboutPlan } from './about-plan.service.ts';
 import type { Subscription } from './subscriptions.rules.ts';
 import { updateRunning } from './subscriptions.store.ts';
 

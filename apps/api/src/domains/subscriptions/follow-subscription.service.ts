@@ -13,7 +13,7 @@ import { dropChange, suspendChange } from './next-plan/move-change.service.ts';
 import { closeAtRenewal } from './next-plan/settle-change.service.ts';
 import { planName } from './plans/plans.rules.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
-import { aboutPlan } from './subscriptions.news.ts';
+import { aboutPlan } from './about-plan.service.ts';
 import {
   decideChange,
   listingExpiresAt,

@@ -12,7 +12,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
-import { inspectDocument } from '../files/inspected-document.ts';
+import { inspectDocument } from '../files/inspected-document.engine.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
   countFiles,
@@ -28,7 +28,7 @@ import {
   type OpenIncoming,
   type ReceivedFile,
   receiveUpload,
-} from '../files/received-file.ts';
+} from '../files/received-file.engine.ts';
 import { isPicture } from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { updateListing } from '../listings.store.ts';

@@ -22,7 +22,7 @@ import { docxOf, relationshipTo, zipOf } from '../../../core/inspection/hostile-
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeDraft, openFile } from '../listings.test-kit.ts';
-import { removeAbandoned } from './received-file.ts';
+import { removeAbandoned } from './received-file.engine.ts';
 import { deflatedSpaces, leftovers, whatIsTaken } from './hostile-files.test-kit.ts';
 
 let world: World;

@@ -19,10 +19,10 @@ import {
   listPictures,
   updatePosition,
 } from '../files/listing-files.store.ts';
-import { openUpload, receiveUpload, type OpenIncoming } from '../files/received-file.ts';
+import { openUpload, receiveUpload, type OpenIncoming } from '../files/received-file.engine.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { variantBoxes } from './image-variants.rules.ts';
-import { keepPicture } from './picture-keeping.ts';
+import { keepPicture } from './keep-picture.service.ts';
 
 /** Takes a picture from a browser. @throws {Problem} as {@link storeImage} */
 export function uploadImage(

@@ -5,7 +5,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import type { Mail } from '../../../core/mail/mail.port.ts';
 import { viewCards } from '../../listings/listings.service.ts';
-import { newMatchesMail } from './new-matches.mail.ts';
+import { newMatchesMail } from './searches.mails.ts';
 import { findNewSince } from './new-matches.service.ts';
 import {
   findSearch,
@@ -15,7 +15,7 @@ import {
   type SavedSearchRow,
   updateSearch,
 } from './searches.store.ts';
-import { searchOfToken, unsubscribeToken } from './unsubscribe-token.ts';
+import { searchOfToken, unsubscribeToken } from './unsubscribe-token.engine.ts';
 
 export type SearchMailDeps = CoreDeps & { mail: Mail; secrets: SecretBox };
 export type SearchMailJob = { searchId: string; listingIds: string[]; total: number; key: string };

@@ -11,7 +11,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
-import { type Leavable, mailsOfToken, mailToken } from './mail-token.ts';
+import { type Leavable, mailsOfToken, mailToken } from './mail-token.engine.ts';
 import { endDailyMails, listMailWishes, saveMailWish } from './mail-wishes.store.ts';
 
 /** What one person chose of one kind; who chose nothing wants mails at once. */

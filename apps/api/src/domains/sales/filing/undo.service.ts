@@ -8,7 +8,7 @@ import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
 import { holderOf, listSaleOwners, retryReversals } from '../holding/sale-owners.store.ts';
-import { mustReturn } from '../payouts/undo.steps.ts';
+import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';

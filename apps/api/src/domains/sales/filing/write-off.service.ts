@@ -7,7 +7,7 @@ import { reversalSubject } from '../../money/intents/money-calls.service.ts';
 import { attemptFor, findOutcome } from '../../money/intents/money-intents.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner, setWrittenOff } from '../holding/sale-owners.store.ts';
-import { mustReturn } from '../payouts/undo.steps.ts';
+import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSale, lockSale } from '../sales.store.ts';
 import { advanceJob, changeSale } from '../sales.transitions.ts';
