@@ -1,7 +1,9 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import { messagingContract } from '@claimstead/contract/messaging.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
+import { uploadOf } from '../../core/http/uploaded-part.ts';
 import {
   listContacts,
   listConversations,
@@ -21,7 +23,7 @@ export function messagingRoutes(app: FastifyInstance, deps: HttpDeps & Messaging
     'GET /messages/{userId}': ({ actor, params, query }) =>
       readThread(deps, actor, params.userId, query),
     'POST /messages/{userId}/files': ({ actor, params, request }) =>
-      uploadMessageFile(deps, actor, params.userId, request),
+      uploadMessageFile(deps, actor, params.userId, uploadOf(request, limits.documentBytes)),
     'POST /messages/{userId}': ({ actor, params, body: { message, ...about } }) =>
       sendMessage(deps, actor, params.userId, { text: message, ...about }),
   });

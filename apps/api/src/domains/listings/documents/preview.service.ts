@@ -2,7 +2,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { type DrawnPicture, withDrawnFirstPage } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { withContentHere } from '../files/content-here.engine.ts';
+import { withContentHere } from '../../../core/files/content-here.ts';
 import { storageKeyOf } from '../files/file-addresses.rules.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {

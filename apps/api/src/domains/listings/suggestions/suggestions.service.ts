@@ -7,7 +7,7 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileUri } from '../files/file-addresses.rules.ts';
-import { withContentHere } from '../files/content-here.engine.ts';
+import { withContentHere } from '../../../core/files/content-here.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { listCategories } from '../listings.store.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';

@@ -34,7 +34,7 @@ export async function listSalesForOperators(
  * after it every payout is taken back first, and the refund follows only when all are. A refund that
  * failed, and payouts that could not be taken back, are tried again. What a lost dispute took is not given
  * back twice: the rest is.
- * @throws {Problem} operations.not_found, operations.moved_on, sales.operator_is_party, sales.disputed
+ * @throws {Problem} sales.not_found, sales.already_done, sales.operator_is_party, sales.disputed
  */
 export async function undoSale(
   deps: SalesDeps,
@@ -45,7 +45,7 @@ export async function undoSale(
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale) throw new Problem('operations.not_found');
+    if (!sale) throw new Problem('sales.not_found');
     // The bank takes the money back itself, or leaves it; a refund besides would pay twice.
     if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
     if (hasFailedRefund(sale)) {
@@ -57,13 +57,13 @@ export async function undoSale(
     } else if (isBeingUndone(sale)) {
       // Asked for again now, whatever the next time was.
       if ((await retryReversals(unit.tx, saleId, unit.now)) === 0) {
-        throw new Problem('operations.moved_on');
+        throw new Problem('sales.already_done');
       }
     } else if (canBeUndone(sale)) {
       const by = { userId: operator.userId, name: nameOfActor(operator) };
       await requestUndo(unit, sale, { ...by, reason: 'operator', note: reason });
     } else {
-      throw new Problem('operations.moved_on');
+      throw new Problem('sales.already_done');
     }
     unit.audit(operator, {
       what: 'sale.refund',
@@ -75,7 +75,7 @@ export async function undoSale(
   });
   const sale = await findSale(deps.db, saleId);
   const [view] = sale ? await viewForOperators(deps.db, [sale]) : [];
-  if (!view) throw new Problem('operations.not_found');
+  if (!view) throw new Problem('sales.not_found');
   return view;
 }
 

@@ -1,5 +1,5 @@
-import type { Files } from '../../../core/files/files.port.ts';
-import { receiveFile } from './received-file.engine.ts';
+import type { Files } from './files.port.ts';
+import { receiveFile } from './received-file.ts';
 
 /**
  * Has work done on a stored file by its path on this machine, where it may only be read. Of a store that

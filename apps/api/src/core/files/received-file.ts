@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../../core/errors/problem.ts';
-import { uploadedPart } from '../../../core/http/uploaded-part.ts';
-import { atUploadPace } from '../../../core/processes/upload-pace.ts';
-import type { WrittenFile } from '../../../core/files/files.port.ts';
-import { refuseMalware, type ScanDeps } from '../../../core/malware/refuse-malware.ts';
-import { createMeasure } from '../../../core/files/measure.ts';
+import { Problem } from '../errors/problem.ts';
+import { atUploadPace } from '../processes/upload-pace.ts';
+import type { WrittenFile } from './files.port.ts';
+import { refuseMalware, type ScanDeps } from '../malware/refuse-malware.ts';
+import { createMeasure } from './measure.ts';
 
 /** A file on its way in: the name its sender gave it, and its bytes. */
 export type IncomingFile = {
@@ -32,20 +30,9 @@ const nameCharacters = 200;
 const highWaterMark = 1024 * 1024;
 
 /**
- * The file of a multipart request, read no further than the limit.
- * @throws {Problem} listings.file_missing, http.malformed
- */
-export async function openUpload(request: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
-  if (!request.isMultipart()) throw new Problem('listings.file_missing');
-  const part = await uploadedPart(request, { fileSize: maxBytes, files: 1 });
-  if (!part) throw new Problem('listings.file_missing');
-  return { name: part.filename, content: part.file, wasCut: () => part.file.truncated };
-}
-
-/**
  * Receives a file onto the disk, piece by piece, and hands it to `work`. Whatever happens, nothing of it
  * is left here afterwards.
- * @throws {Problem} listings.file_missing (it is empty) · listings.file_too_large · http.malformed (it broke off)
+ * @throws {Problem} files.missing (it is empty) · files.too_large · http.malformed (it broke off)
  */
 export async function receiveFile<T>(
   open: OpenIncoming,
@@ -66,8 +53,8 @@ export async function receiveFile<T>(
       throw new Problem('http.malformed', { note, cause: error });
     });
     const { size, sha256 } = measure.result();
-    if (size > maxBytes || wasCut?.()) throw new Problem('listings.file_too_large');
-    if (size === 0) throw new Problem('listings.file_missing');
+    if (size > maxBytes || wasCut?.()) throw new Problem('files.too_large');
+    if (size === 0) throw new Problem('files.missing');
     return await work({ path, name: cleanName(name), size, sha256 });
   } finally {
     await rm(path, { force: true });

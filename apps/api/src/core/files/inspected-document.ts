@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
-import { inspectFile } from '../../../core/inspection/inspect-file.ts';
-import { createMeasure } from '../../../core/files/measure.ts';
-import type { ReceivedFile } from './received-file.engine.ts';
+import { inspectFile } from '../inspection/inspect-file.ts';
+import { createMeasure } from './measure.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 /** A document that may be kept, as it is kept. */
 export type InspectedDocument = ReceivedFile & {
