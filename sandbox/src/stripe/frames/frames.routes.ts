@@ -17,9 +17,16 @@ import { authenticateFromFrame, confirmFromFrame, viewIntent } from './payment-f
 
 type Query = { client_secret?: string; account_session?: string };
 
+const prefix = '/_frames/api';
+
 /** Serves what the frames ask for, under `/_frames/api`; the client secret is the only right. */
 export function mountFrameApi(app: FastifyInstance, world: World): void {
-  const prefix = '/_frames/api';
+  mountCheckout(app, world);
+  mountConnect(app, world);
+  mountIntents(app, world);
+}
+
+function mountCheckout(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Query }>(`${prefix}/checkout`, (request, reply) =>
     answer(world, reply, () =>
       viewCheckout(world, sessionOf(world, needed(request.query.client_secret))),
@@ -35,6 +42,9 @@ export function mountFrameApi(app: FastifyInstance, world: World): void {
       payFromFrame(world, needed(request.body?.client_secret), request.body.card),
     ),
   );
+}
+
+function mountConnect(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Query }>(`${prefix}/connect/account`, (request, reply) =>
     answer(world, reply, () => viewAccount(world, needed(request.query.account_session))),
   );
@@ -50,6 +60,9 @@ export function mountFrameApi(app: FastifyInstance, world: World): void {
       return takeStep(world, request.body);
     }),
   );
+}
+
+function mountIntents(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Query }>(`${prefix}/payment_intents`, (request, reply) =>
     answer(world, reply, () => viewIntent(world, needed(request.query.client_secret))),
   );

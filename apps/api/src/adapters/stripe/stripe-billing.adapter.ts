@@ -26,6 +26,15 @@ type BillingCalls = Pick<
 
 /** Plans for publishing: the embedded checkout and the subscription that comes of it. */
 export function stripeBilling(stripe: Stripe): BillingCalls {
+  return { ...checkoutCalls(stripe), ...subscriptionCalls(stripe) };
+}
+
+type CheckoutCalls = Pick<
+  BillingCalls,
+  'createCustomer' | 'createCheckout' | 'getCheckout' | 'expireCheckout'
+>;
+
+function checkoutCalls(stripe: Stripe): CheckoutCalls {
   return {
     createCustomer: (input, key) =>
       ask(async () => {
@@ -53,6 +62,11 @@ export function stripeBilling(stripe: Stripe): BillingCalls {
       ask(async () =>
         toCheckout(await stripe.checkout.sessions.expire(checkoutId, {}, { idempotencyKey: key })),
       ),
+  };
+}
+
+function subscriptionCalls(stripe: Stripe): Omit<BillingCalls, keyof CheckoutCalls> {
+  return {
     getSubscription: (subscriptionId) =>
       ask(async () =>
         toSubscription(await stripe.subscriptions.retrieve(subscriptionId, invoiceExpanded)),

@@ -106,36 +106,48 @@ async function schedule(
       'This price or this schedule cannot be planned with.',
     );
   }
-  // A phase that names none is paid with what the customer, not the subscription, pays with.
-  const card = idOf(subscription.default_payment_method);
-  const paidWith = card === null ? {} : { default_payment_method: card };
-  const phases: Stripe.SubscriptionScheduleUpdateParams.Phase[] = [
-    {
-      ...paidWith,
-      items: [{ price: item.price.id, quantity: 1 }],
-      start_date: running.start_date,
-      end_date: item.current_period_end,
-      proration_behavior: 'none',
-    },
-    {
-      ...paidWith,
-      items: [{ price: input.priceId, quantity: 1 }],
-      duration: { interval: recurring.interval, interval_count: recurring.interval_count },
-      // Without it the old cycle may go on, and the new price would not be collected at its beginning.
-      billing_cycle_anchor: 'phase_start',
-      proration_behavior: 'none',
-    },
-  ];
   await stripe.subscriptionSchedules.update(
     attached.id,
     {
       end_behavior: 'release',
       proration_behavior: 'none',
       metadata: { [keyName]: key },
-      phases,
+      phases: phasesOf(subscription, item, running.start_date, { price: input.priceId, recurring }),
     },
     { idempotencyKey: key },
   );
+}
+
+/** The period that is paid, and the one after it at the next price. */
+function phasesOf(
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  startDate: number,
+  next: { price: string; recurring: Stripe.Price.Recurring },
+): Stripe.SubscriptionScheduleUpdateParams.Phase[] {
+  // A phase that names none is paid with what the customer, not the subscription, pays with.
+  const card = idOf(subscription.default_payment_method);
+  const paidWith = card === null ? {} : { default_payment_method: card };
+  return [
+    {
+      ...paidWith,
+      items: [{ price: item.price.id, quantity: 1 }],
+      start_date: startDate,
+      end_date: item.current_period_end,
+      proration_behavior: 'none',
+    },
+    {
+      ...paidWith,
+      items: [{ price: next.price, quantity: 1 }],
+      duration: {
+        interval: next.recurring.interval,
+        interval_count: next.recurring.interval_count,
+      },
+      // Without it the old cycle may go on, and the new price would not be collected at its beginning.
+      billing_cycle_anchor: 'phase_start',
+      proration_behavior: 'none',
+    },
+  ];
 }
 
 function hasPassed(subscription: Stripe.Subscription, { renewsAt }: Renewal): boolean {

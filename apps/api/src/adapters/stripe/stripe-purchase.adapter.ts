@@ -32,36 +32,17 @@ export function transferGroupOf(saleId: string): string {
 
 /** A patent's price: charged to the platform, transferred to the owners later (separate charges). */
 export function stripePurchase(stripe: Stripe): PurchaseCalls {
+  return { ...paymentCalls(stripe), ...transferCalls(stripe), ...refundCalls(stripe) };
+}
+
+function paymentCalls(
+  stripe: Stripe,
+): Pick<PurchaseCalls, 'createPayment' | 'getPayment' | 'getFailedDebit' | 'cancelPayment'> {
   return {
     createPayment: (input, key) =>
       ask(async () =>
         toPayment(
-          await stripe.paymentIntents.create(
-            {
-              amount: input.amountCents,
-              currency: 'usd',
-              customer: input.customerId,
-              allowed_payment_method_types: input.methods,
-              description: input.description,
-              transfer_group: transferGroupOf(input.saleId),
-              metadata: { sale_id: input.saleId, [keyName]: key },
-              // A bank transfer must say which kind; the provider refuses the method without it.
-              ...(input.methods.includes('customer_balance')
-                ? {
-                    payment_method_options: {
-                      customer_balance: {
-                        funding_type: 'bank_transfer',
-                        bank_transfer: { type: 'us_bank_transfer' },
-                      },
-                    },
-                  }
-                : {}),
-              ...(input.fromCash
-                ? { confirm: true, payment_method_data: { type: 'customer_balance' as const } }
-                : {}),
-            },
-            { idempotencyKey: key },
-          ),
+          await stripe.paymentIntents.create(paymentParams(input, key), { idempotencyKey: key }),
         ),
       ),
     getPayment: (paymentId) =>
@@ -89,7 +70,42 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
       ask(async () =>
         toPayment(await stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key })),
       ),
+  };
+}
 
+function paymentParams(
+  input: Parameters<Payments['createPayment']>[0],
+  key: string,
+): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: input.amountCents,
+    currency: 'usd',
+    customer: input.customerId,
+    allowed_payment_method_types: input.methods,
+    description: input.description,
+    transfer_group: transferGroupOf(input.saleId),
+    metadata: { sale_id: input.saleId, [keyName]: key },
+    // A bank transfer must say which kind; the provider refuses the method without it.
+    ...(input.methods.includes('customer_balance')
+      ? {
+          payment_method_options: {
+            customer_balance: {
+              funding_type: 'bank_transfer',
+              bank_transfer: { type: 'us_bank_transfer' },
+            },
+          },
+        }
+      : {}),
+    ...(input.fromCash
+      ? { confirm: true, payment_method_data: { type: 'customer_balance' as const } }
+      : {}),
+  };
+}
+
+function transferCalls(
+  stripe: Stripe,
+): Pick<PurchaseCalls, 'createTransfer' | 'listTransfers' | 'reverseTransfer'> {
+  return {
     createTransfer: (input, key) =>
       ask(async () =>
         toTransfer(
@@ -122,7 +138,13 @@ export function stripePurchase(stripe: Stripe): PurchaseCalls {
         );
         return toTransfer(await stripe.transfers.retrieve(transferId));
       }),
+  };
+}
 
+function refundCalls(
+  stripe: Stripe,
+): Pick<PurchaseCalls, 'createRefund' | 'getRefund' | 'listRefunds'> {
+  return {
     createRefund: (input, key) =>
       ask(async () =>
         toRefund(
