@@ -73,10 +73,7 @@ export async function undoSale(
     });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
-  const sale = await findSale(deps.db, saleId);
-  const [view] = sale ? await viewForOperators(deps.db, [sale]) : [];
-  if (!view) throw new Problem('sales.not_found');
-  return view;
+  return viewOneForOperators(deps.db, saleId);
 }
 
 const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];
@@ -93,6 +90,14 @@ export function isBeingUndone(sale: Sale): boolean {
 
 function hasFailedRefund(sale: Sale): boolean {
   return sale.status === 'refunding' && sale.refundStatus === 'failed';
+}
+
+/** One sale as the operators' list shows it. @throws {Problem} sales.not_found */
+export async function viewOneForOperators(db: Db, saleId: string): Promise<OperatorSale> {
+  const sale = await findSale(db, saleId);
+  const [view] = sale ? await viewForOperators(db, [sale]) : [];
+  if (!view) throw new Problem('sales.not_found');
+  return view;
 }
 
 /** Sales as the operators' list shows them; in the given order. */

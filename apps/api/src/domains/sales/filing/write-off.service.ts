@@ -9,10 +9,10 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner, setWrittenOff } from '../holding/sale-owners.store.ts';
 import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { findSale, lockSale } from '../sales.store.ts';
+import { lockSale } from '../sales.store.ts';
 import { advanceJob, changeSale } from '../sales.transitions.ts';
 import { findForOperator, titleOf } from './filing.service.ts';
-import { isBeingUndone, viewForOperators } from './undo.service.ts';
+import { isBeingUndone, viewOneForOperators } from './undo.service.ts';
 
 /**
  * Takes the loss of every payout of a sale that is being undone and that its owner's account could not
@@ -45,10 +45,7 @@ export async function writeOff(
     });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
-  const sale = await findSale(deps.db, saleId);
-  const [view] = sale ? await viewForOperators(deps.db, [sale]) : [];
-  if (!view) throw new Problem('sales.not_found');
-  return view;
+  return viewOneForOperators(deps.db, saleId);
 }
 
 async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): Promise<void> {
