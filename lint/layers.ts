@@ -6,7 +6,18 @@ const inside = ['service', 'store', 'rules', 'views', 'engine', 'copy', 'mails',
  * it whose values it may import. `docs/architecture.md` says in a sentence what each is.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
-  module: ['routes', 'jobs', 'consumers', 'eraser', 'exporter', 'keeper', 'events'],
+  // What a domain is made of: its doors, its events, and the tables of its lifecycles.
+  module: [
+    'routes',
+    'jobs',
+    'consumers',
+    'eraser',
+    'exporter',
+    'keeper',
+    'events',
+    'rules',
+    'port',
+  ],
   // The doors: people and browsers, time, news, and what is done for every account and file.
   routes: ['routes', 'service', 'rules'],
   jobs: inside,
