@@ -3,7 +3,7 @@ const inside = ['service', 'store', 'rules', 'views', 'engine', 'copy', 'mails',
 
 /**
  * The endings of files in a domain or an adapter, each a layer (`offers.rules.ts` is `rules`), and the layers beside
- * it whose values it may import. `docs/architecture.md` says in a sentence what each is.
+ * it whose values it may import. `CONTRIBUTING.md` says in words what each is.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   // What a domain is made of: its doors, its events, and the tables of its lifecycles.
