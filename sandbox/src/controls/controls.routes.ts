@@ -22,6 +22,7 @@ import {
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
 import type { World } from '../stripe/world.ts';
+import { settle } from '../stripe/transport/settle.ts';
 import { StripeFault } from '../stripe/transport/stripe-fault.ts';
 import {
   readWebhookMode,
@@ -285,22 +286,8 @@ function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null
 
 /** Runs a control as one transaction; refusals answer in Stripe's own words. */
 function act(tools: ControlTools, reply: FastifyReply, work: () => object): object {
-  let kept: StripeFault | null = null;
-  try {
-    const result = tools.world.db.transaction(() => {
-      try {
-        return work();
-      } catch (error) {
-        if (!(error instanceof StripeFault) || !error.keepsChanges) throw error;
-        kept = error;
-        return {};
-      }
-    });
-    return kept ? fail(reply, kept) : result;
-  } catch (error) {
-    if (error instanceof StripeFault) return fail(reply, error);
-    throw error;
-  }
+  const result = settle(tools.world.db, work);
+  return result instanceof StripeFault ? fail(reply, result) : result;
 }
 
 function fail(reply: FastifyReply, fault: StripeFault): object {

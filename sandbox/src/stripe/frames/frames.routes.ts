@@ -9,6 +9,7 @@ import type {
   FrameFailure,
 } from '../frame-api.ts';
 import { browserView } from '../transport/browser-view.ts';
+import { settle } from '../transport/settle.ts';
 import { invalidRequest, StripeFault } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { payFromFrame, sessionOf, setPromotion, viewCheckout } from './checkout-frame.ts';
@@ -88,23 +89,8 @@ function mountIntents(app: FastifyInstance, world: World): void {
 
 /** Runs one call as a transaction; a decline is kept and answered as a refusal. */
 function answer<T>(world: World, reply: FastifyReply, work: () => T): T | FrameFailure {
-  let kept: StripeFault | null = null;
-  try {
-    const result = world.db.transaction(() => {
-      try {
-        return work();
-      } catch (error) {
-        if (!(error instanceof StripeFault) || !error.keepsChanges) throw error;
-        kept = error;
-        return null;
-      }
-    });
-    if (kept) return refuse(reply, kept);
-    return result as T;
-  } catch (error) {
-    if (error instanceof StripeFault) return refuse(reply, error);
-    throw error;
-  }
+  const result = settle(world.db, work);
+  return result instanceof StripeFault ? refuse(reply, result) : result;
 }
 
 function refuse(reply: FastifyReply, fault: StripeFault): FrameFailure {
