@@ -140,7 +140,7 @@ async function sellWhateverDies(
   await insist(what, async () => {
     const sale = await findPayout(seller, patentId);
     const isFiled = sale?.moves.includes('download_assignment') || sale?.processed;
-    if (!isFiled) await file(operator, id).catch(unless('operations.moved_on'));
+    if (!isFiled) await file(operator, id).catch(unless('sales.already_done'));
   });
   await within10Minutes(`${what}: paid`, buyer, patentId, (sale) => sale.step === 4);
   await endedOnce(id, paymentId);

@@ -1,4 +1,4 @@
-import { fromRoot, refuseImport, resolveImport } from './walls.ts';
+import { fromRoot, refuseFile, refuseImport, resolveImport } from './walls.ts';
 
 /** The little of the linter's plugin interface that these rules use. */
 type Node = { type: string; importKind?: string; source?: { value: unknown } | null };
@@ -19,6 +19,10 @@ const walls: Rule = {
       if (refusal) context.report({ node, message: `${refusal} (${importer} -> ${imported})` });
     };
     return {
+      Program(node) {
+        const refusal = refuseFile(importer);
+        if (refusal) context.report({ node, message: `${refusal} (${importer})` });
+      },
       ImportDeclaration: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,

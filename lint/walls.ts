@@ -1,25 +1,24 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { domainOrder } from '../apps/api/src/app/domain-order.ts';
+import { adapterLayer, layers, testEnding, untilMerged } from './layers.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Where a file stands in the house: its area, and inside a domain the domain, slice and layer. */
 type Place = { area: string; domain?: string; layer?: string };
 
-/** File endings that name a layer: `offers.rules.ts` is the layer `rules`. */
-const layerPattern =
-  /\.(routes|service|rules|store|events|jobs|views|deps|module|port|plan|copy|queries)\.tsx?$/;
-
-/** What each layer of a domain may import inside the product, beside its own rules below. */
-const rulesMayImport = new Set(['rules']);
+/** The layer that a file's last ending names, known or not: `rules` of `offers.rules.ts`. */
+function layerOf(path: string): string | undefined {
+  return untilMerged[path.split('/').at(-1) ?? ''] ?? /\.([a-z-]+)\.tsx?$/.exec(path)?.[1];
+}
 
 export function placeOf(file: string): Place {
   const path = file.split(sep).join('/');
   const api = /^apps\/api\/src\/(app|core|domains|adapters|test-kit|demo)\/(.*)$/.exec(path);
   if (api) {
     const [, area = '', rest = ''] = api;
-    const layer = layerPattern.exec(path)?.[1];
+    const layer = layerOf(path);
     if (area === 'domains')
       return { area, domain: rest.split('/')[0] ?? '', ...(layer ? { layer } : {}) };
     return {
@@ -41,11 +40,23 @@ export function placeOf(file: string): Place {
 }
 
 /**
+ * Whether a file says by its ending what it is, in the folders where each has to.
+ * @returns the sentence of the refusal, or null.
+ */
+export function refuseFile(file: string): string | null {
+  const { area, layer } = placeOf(file);
+  if ((area !== 'domains' && area !== 'adapters') || testEnding.test(file)) return null;
+  if (layer !== undefined && Object.hasOwn(layers, layer)) return null;
+  if (area === 'adapters' && layer === adapterLayer) return null;
+  return `A file of ${area}/ ends with its layer: ${Object.keys(layers).join(', ')}${area === 'adapters' ? `, ${adapterLayer}` : ''}.`;
+}
+
+/**
  * Whether `importer` may import `imported` (paths relative to the root): the one arrow of the house.
  * @returns the sentence of the refusal, or null.
  */
 export function refuseImport(importer: string, imported: string, typeOnly: boolean): string | null {
-  if (/\.(test|spec)\.tsx?$|\.test-kit\.ts$|\.fixture\.ts$/.test(importer)) return null;
+  if (testEnding.test(importer)) return null;
   const from = placeOf(importer);
   const to = placeOf(imported);
   return (
@@ -78,8 +89,7 @@ function adapterWall(from: Place, to: Place, typeOnly: boolean): string | null {
   }
   if (to.area === 'adapters' && to.domain !== from.domain)
     return 'Adapters do not know each other.';
-  if (from.layer === 'routes' && to.layer === 'store') return 'Routes never import a store.';
-  return to.layer === 'module' && from.layer !== 'module' ? 'Only app/ imports a module.' : null;
+  return to.layer === 'module' ? 'Only app/ imports a module.' : layerWall(from, to, typeOnly);
 }
 
 function domainWall(from: Place, to: Place, typeOnly: boolean): string | null {
@@ -88,26 +98,36 @@ function domainWall(from: Place, to: Place, typeOnly: boolean): string | null {
   }
   if (to.area === 'adapters') return 'A domain knows ports; app/ chooses what stands behind them.';
   if (to.layer === 'module') return 'Only app/ imports a module.';
-  if (to.layer === 'routes' && from.layer !== 'module') return 'Only a module imports its routes.';
-  if (from.layer === 'rules') {
-    const ownRules =
-      to.area === 'domains' && to.domain === from.domain && rulesMayImport.has(to.layer ?? '');
-    const coreRules = to.area === 'core' && to.layer === 'rules';
-    const pure = to.area === 'package-contract' || ownRules || coreRules || typeOnly;
-    return pure ? null : 'Rules are pure: they import vocabularies and rules only.';
-  }
-  if (from.layer === 'store' && !typeOnly && !isForStores(from, to)) {
-    return 'A store is SQL and nothing else.';
-  }
-  if (from.layer === 'routes' && to.layer === 'store') return 'Routes never import a store.';
-  if (to.area !== 'domains' || to.domain === from.domain) return null;
-  return betweenDomains(from, to);
+  const refused = layerWall(from, to, typeOnly);
+  if (refused !== null) return refused;
+  return to.area !== 'domains' || to.domain === from.domain ? null : betweenDomains(from, to);
 }
 
-/** A store works with the database, the contract's vocabularies and its own domain's stores and rules. */
-function isForStores(from: Place, to: Place): boolean {
-  if (to.area === 'core' || to.area === 'package-contract') return true;
-  return to.area === 'domains' && to.domain === from.domain && to.layer !== 'service';
+/** Layers that take nothing of another domain: what they need is handed to them. */
+const alone = ['rules', 'store', 'engine', 'copy', 'mails', 'tables'];
+
+/** What the layer of a file lets it import, in its own part and of core. Types bind nobody at run time. */
+function layerWall(from: Place, to: Place, typeOnly: boolean): string | null {
+  const { layer = '' } = from;
+  if (layer === 'routes' && to.layer === 'store') return 'Routes never import a store.';
+  if (typeOnly || to.area.startsWith('package-')) return null;
+  if (layer === 'rules' && to.layer !== 'rules')
+    return 'Rules are pure: they import vocabularies and rules only.';
+  if (to.area === 'core') return null;
+  if (to.area === from.area && to.domain === from.domain) {
+    const allowed = layers[layer] ?? [];
+    if (allowed.includes(to.layer ?? '') || isAdapterInside(from, to, allowed)) return null;
+    return `${layer} of a part may import ${allowed.join(', ') || 'types only'}; not ${to.layer}.`;
+  }
+  return alone.includes(layer) ? `${layer} imports nothing of another domain.` : null;
+}
+
+/** In an adapter's folder its own files are used like services. */
+function isAdapterInside(from: Place, to: Place, allowed: readonly string[]): boolean {
+  if (from.area !== 'adapters') return false;
+  if (from.layer === adapterLayer)
+    return ['adapter', 'service', 'store', 'rules'].includes(to.layer ?? '');
+  return to.layer === adapterLayer && allowed.includes('service');
 }
 
 function betweenDomains(from: Place, to: Place): string | null {
@@ -158,7 +178,8 @@ function partWall(from: Place, to: Place, imported: string): string | null {
     return 'The contract imports nothing of the product.';
   }
   const product = ['core', 'domains', 'adapters', 'app', 'api-root'].includes(from.area);
-  if (product && (to.area === 'sandbox' || to.area === 'test-kit')) {
+  const isOfTests = to.area === 'test-kit' || testEnding.test(imported);
+  if (product && (to.area === 'sandbox' || isOfTests)) {
     return 'The product does not know its stand-ins or its tests.';
   }
   return imported.startsWith('e2e/') && from.area !== 'e2e' ? 'e2e is for tests.' : null;

@@ -1,7 +1,7 @@
 import type { Step } from './run-steps.ts';
 import { tool } from './run-steps.ts';
 
-/** Types, lint with the walls, known vulnerabilities of installed packages, format. */
+/** Types, lint with the walls, known vulnerabilities of installed packages, what is unused or stands twice, format. */
 export const checkSteps: Step[] = [
   {
     name: 'route types',
@@ -38,6 +38,11 @@ export const checkSteps: Step[] = [
     name: 'unused and undeclared',
     command: process.execPath,
     args: [tool('knip/bin/knip.js')],
+  },
+  {
+    name: 'blocks that stand twice',
+    command: process.execPath,
+    args: ['scripts/check-repeated.ts'],
   },
   {
     name: 'format',

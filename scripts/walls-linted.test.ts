@@ -49,3 +49,10 @@ it('an import along the arrow passes the linter, and one against it fails', () =
   expect(refused.output).toContain('claimstead(walls)');
   expect(refused.output).toContain('listings comes before sales');
 });
+
+it('a file of a domain whose ending names no layer fails the linter', () => {
+  write('apps/api/src/domains/sales/probe.ts', 'export const three = 3;\n');
+  const refused = lint();
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain('A file of domains/ ends with its layer');
+});

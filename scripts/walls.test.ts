@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseImport } from '../lint/walls.ts';
+import { refuseFile, refuseImport } from '../lint/walls.ts';
 
 const api = 'apps/api/src';
 
@@ -11,11 +11,23 @@ describe('the walls', () => {
     [`${api}/domains/offers/offers.rules.ts`, `${api}/domains/offers/offers.store.ts`],
     [`${api}/domains/offers/offers.store.ts`, `${api}/domains/listings/listings.service.ts`],
     [`${api}/core/jobs/jobs.ts`, `${api}/domains/offers/offers.rules.ts`],
-    [`${api}/adapters/smtp/smtp-mail.ts`, `${api}/domains/identity/identity.service.ts`],
-    [`${api}/domains/money/money.jobs.ts`, `${api}/adapters/stripe/stripe-client.ts`],
-    [`${api}/adapters/stripe/stripe-client.ts`, `${api}/adapters/boldsign/boldsign-client.ts`],
+    [`${api}/adapters/smtp/smtp-mail.adapter.ts`, `${api}/domains/identity/identity.service.ts`],
+    [`${api}/domains/money/money.jobs.ts`, `${api}/adapters/stripe/stripe-client.adapter.ts`],
+    [
+      `${api}/adapters/stripe/stripe-client.adapter.ts`,
+      `${api}/adapters/boldsign/boldsign-client.adapter.ts`,
+    ],
     [`${api}/domains/sales/sales.service.ts`, `${api}/domains/money/money.module.ts`],
     [`${api}/domains/identity/identity.service.ts`, `${api}/app/deps.ts`],
+    [`${api}/domains/sales/sales.views.ts`, `${api}/domains/sales/sales.jobs.ts`],
+    [`${api}/domains/sales/sales.routes.ts`, `${api}/domains/sales/sales.views.ts`],
+    [`${api}/domains/signing/papers/seal.engine.ts`, `${api}/domains/signing/signing.store.ts`],
+    [`${api}/domains/sales/sales.copy.ts`, `${api}/domains/listings/listings.service.ts`],
+    [`${api}/domains/sales/sales.service.ts`, `${api}/domains/sales/sale-world.fixture.ts`],
+    [
+      `${api}/adapters/stripe/plan-prices.rules.ts`,
+      `${api}/adapters/stripe/stripe-client.adapter.ts`,
+    ],
     [`${api}/main.ts`, 'sandbox/src/main.ts'],
     ['sandbox/src/app.ts', `${api}/core/ids/ids.ts`],
     ['apps/web/app/features/offers/make-offer.tsx', 'apps/web/app/features/listings/card.tsx'],
@@ -33,11 +45,35 @@ describe('the walls', () => {
     [`${api}/domains/offers/offers.rules.ts`, 'packages/contract/src/limits.ts', false],
     [`${api}/domains/offers/offers.rules.ts`, `${api}/core/lifecycle/lifecycle.rules.ts`, false],
     [`${api}/domains/sales/sales.module.ts`, `${api}/domains/sales/sales.routes.ts`, false],
-    [`${api}/adapters/stripe/stripe-client.ts`, `${api}/domains/money/payments.port.ts`, false],
+    [
+      `${api}/adapters/stripe/stripe-client.adapter.ts`,
+      `${api}/domains/money/payments.port.ts`,
+      false,
+    ],
     ['apps/web/app/pages/home/home.page.tsx', 'apps/web/app/features/home/hero.tsx', false],
     ['apps/web/app/lib/api.ts', 'packages/contract/src/api.contract.ts', true],
   ];
   it.each(allowed)('%s may import %s', (importer, imported, typeOnly) => {
     expect(refuseImport(importer, imported, typeOnly)).toBeNull();
+  });
+
+  it.each([
+    `${api}/domains/sales/sales.rules.ts`,
+    `${api}/domains/sales/sales.race.test.ts`,
+    `${api}/domains/listings/listings.test-kit.ts`,
+    `${api}/adapters/stripe/stripe-client.adapter.ts`,
+    `${api}/core/ids/ids.ts`,
+    'apps/web/app/lib/api.ts',
+  ])('%s says where it stands', (file) => {
+    expect(refuseFile(file)).toBeNull();
+  });
+
+  it.each([
+    `${api}/domains/sales/sale-news.steps.ts`,
+    `${api}/domains/sales/anything.ts`,
+    `${api}/domains/sales/stripe.adapter.ts`,
+    `${api}/adapters/stripe/anything.ts`,
+  ])('%s is refused: its ending names no layer', (file) => {
+    expect(refuseFile(file)).toMatch(/ends with its layer: module, routes, /);
   });
 });

@@ -236,8 +236,7 @@ test('every type leads to where the person can act', async ({ browser }) => {
       type,
       title: `The notice of ${type}.`,
       userId: writer.userId,
-      // The server's own word counts, except where the specification names the place.
-      link: type === 'OFFER' ? '/faq' : (places[type] ?? '/account/todo').replace(/\?.*/, ''),
+      link: (places[type] ?? '/account/todo').replace(/\?.*/, ''),
     }),
   );
   await showList(page, list);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '../../apps/api/src/core/db/database.ts';
 import { parseConfig } from '../../apps/api/src/core/config/config.ts';
 import { expectLedgersAgree, expectSaleMoney } from '../../apps/api/src/app/money/money.fixture.ts';
-import { createStripePayments } from '../../apps/api/src/adapters/stripe/stripe-payments.ts';
+import { createStripePayments } from '../../apps/api/src/adapters/stripe/stripe-payments.adapter.ts';
 import type { World } from '../../apps/api/src/test-kit/world.ts';
 import { mailsTo } from '../kit/mailbox.ts';
 import { insistUntil } from './insist.ts';

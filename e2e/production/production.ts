@@ -11,7 +11,7 @@ import {
 import {
   createSealIdentity,
   sealIdentityToPem,
-} from '../../apps/api/src/domains/signing/sealing/seal-identity.ts';
+} from '../../apps/api/src/domains/signing/sealing/seal-identity.engine.ts';
 import { secretIn } from '../../apps/api/src/test-kit/log-secrets.ts';
 import type { Marketplace } from '../kit/product.ts';
 import { freePorts } from './free-ports.ts';

@@ -80,7 +80,7 @@ export async function sell(
   await insist(`${what}: filed`, async () => {
     const sale = await findPayout(seller, patentId);
     const isFiled = sale?.moves.includes('download_assignment') || sale?.processed;
-    if (!isFiled) await file(operator, saleId).catch(unless('operations.moved_on'));
+    if (!isFiled) await file(operator, saleId).catch(unless('sales.already_done'));
   });
   await write('Thank you.');
   await saleWhen('paid out', (sale) => sale.step === 4);

@@ -1,14 +1,14 @@
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
-import { createStripeClient } from './adapters/stripe/stripe-client.ts';
+import { createStripeClient } from './adapters/stripe/stripe-client.adapter.ts';
 import {
   ensureWebhookEndpoints,
   type EndpointSide,
   type WebhookEndpoint,
-} from './adapters/stripe/stripe-endpoints.ts';
+} from './adapters/stripe/stripe-endpoints.adapter.ts';
 import { lineOf } from './adapters/stripe/preflight.rules.ts';
-import { createStripePayments } from './adapters/stripe/stripe-payments.ts';
-import { preflight } from './adapters/stripe/stripe-preflight.ts';
+import { createStripePayments } from './adapters/stripe/stripe-payments.adapter.ts';
+import { preflight } from './adapters/stripe/stripe-preflight.adapter.ts';
 import { ProviderFailure, type ProviderPrice } from './domains/money/payments.port.ts';
 
 /** Stands where a secret is not known before this command has made its endpoint. */

@@ -1,6 +1,6 @@
 import { readConfig, StartProblem, stopWithSentence } from './app/start-up.ts';
 import { OffsetClock } from './core/clock/clock.ts';
-import { renewSeal } from './domains/signing/sealing/renew-seal.ts';
+import { renewSeal } from './domains/signing/sealing/renew-seal.service.ts';
 
 /**
  * `npm run seal:renew`: a new self-made key and certificate for the seal, used from the next sealing on. Beside a

@@ -42,7 +42,7 @@ export const notificationSchema = z.object({
   userId: idSchema.optional(),
   patentId: idSchema.optional(),
   /** The path of the place where the person can act. */
-  link: z.string().optional(),
+  link: z.string(),
   createTimestamp: timestampSchema,
 });
 export type Notification = z.output<typeof notificationSchema>;

@@ -22,6 +22,7 @@ import {
 import type { CallTools } from '../stripe/transport/answer-call.ts';
 import type { Fault } from '../stripe/transport/faults.store.ts';
 import type { World } from '../stripe/world.ts';
+import { settle } from '../stripe/transport/settle.ts';
 import { StripeFault } from '../stripe/transport/stripe-fault.ts';
 import {
   readWebhookMode,
@@ -61,10 +62,12 @@ const faultKinds: readonly Fault['kind'][] = ['status', 'cut_before', 'cut_after
 /** Serves `/_sandbox`: what tests and people do to the outside world. */
 export function mountControls(app: FastifyInstance, tools: ControlTools): void {
   mountClock(app, tools);
-  mountObjects(app, tools);
+  mountPayments(app, tools);
+  mountDisputes(app, tools);
   mountCustomers(app, tools);
   mountMicrodepositPage(app, tools.world);
   mountBoldSignControls(app, tools.world);
+  mountPlatform(app, tools);
   mountTroubles(app, tools);
   mountReading(app, tools);
 }
@@ -87,7 +90,8 @@ function mountClock(app: FastifyInstance, tools: ControlTools): void {
   });
 }
 
-function mountObjects(app: FastifyInstance, tools: ControlTools): void {
+/** What people do at the frames, and what Stripe decides of an account. */
+function mountPayments(app: FastifyInstance, tools: ControlTools): void {
   const { world } = tools;
   type ById = { Params: { id: string } };
   app.post<ById & { Body: { promotionCode?: string; card?: PersonMethod['card'] } | null }>(
@@ -113,6 +117,12 @@ function mountObjects(app: FastifyInstance, tools: ControlTools): void {
       return act(tools, reply, () => moveAccount(world, request.params.id, stage, { stays: true }));
     },
   );
+}
+
+/** What banks do with charges and refunds. */
+function mountDisputes(app: FastifyInstance, tools: ControlTools): void {
+  const { world } = tools;
+  type ById = { Params: { id: string } };
   // `amount`: the cents that are disputed, where it is a part. `inquiry`: the bank only asks so far.
   app.post<ById & { Body: { amount?: number; inquiry?: boolean } | null }>(
     '/_sandbox/charges/:id/dispute',
@@ -180,8 +190,8 @@ function decideAs(world: World, id: string, outcome: string | undefined): void {
   else closeDispute(world, id, wanted);
 }
 
-function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
-  const { world, faults, dispatcher } = tools;
+function mountPlatform(app: FastifyInstance, tools: ControlTools): void {
+  const { world } = tools;
   // Whether the platform's bank account pays for refunds that its balance does not cover.
   app.post<{ Body: { bankCovers?: boolean } | null }>(
     '/_sandbox/platform_bank',
@@ -205,18 +215,6 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
       return act(tools, reply, () => billStripeFee(world, amount, description));
     },
   );
-  app.post<{ Body: Partial<WebhookMode> | null }>('/_sandbox/webhooks', (request, reply) => {
-    const mode = webhookModes.find((one) => one === request.body?.mode);
-    if (!mode) return refuse(reply, `mode is one of ${webhookModes.join(', ')}.`);
-    writeWebhookMode(world.settings, { ...request.body, mode });
-    dispatcher.wake();
-    return readWebhookMode(world.settings);
-  });
-  // Tries each that is due, and answers once all were.
-  app.post('/_sandbox/webhooks/attempt', async () => {
-    await dispatcher.attemptAll();
-    return readWebhookMode(world.settings);
-  });
   app.get('/_sandbox/platform', () => readPlatformRights(world.settings));
   app.post<{ Body: Partial<PlatformRights> | null }>('/_sandbox/platform', (request, reply) => {
     const rights = rightsOf(request.body ?? {});
@@ -228,6 +226,22 @@ function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
     }
     writePlatformRights(world.settings, rights);
     return readPlatformRights(world.settings);
+  });
+}
+
+function mountTroubles(app: FastifyInstance, tools: ControlTools): void {
+  const { world, faults, dispatcher } = tools;
+  app.post<{ Body: Partial<WebhookMode> | null }>('/_sandbox/webhooks', (request, reply) => {
+    const mode = webhookModes.find((one) => one === request.body?.mode);
+    if (!mode) return refuse(reply, `mode is one of ${webhookModes.join(', ')}.`);
+    writeWebhookMode(world.settings, { ...request.body, mode });
+    dispatcher.wake();
+    return readWebhookMode(world.settings);
+  });
+  // Tries each that is due, and answers once all were.
+  app.post('/_sandbox/webhooks/attempt', async () => {
+    await dispatcher.attemptAll();
+    return readWebhookMode(world.settings);
   });
   app.get('/_sandbox/webhooks', () => readWebhookMode(world.settings));
   app.post<{ Body: Partial<Fault> | null }>('/_sandbox/faults', (request, reply) => {
@@ -272,22 +286,8 @@ function rightsOf(body: Partial<PlatformRights>): Partial<PlatformRights> | null
 
 /** Runs a control as one transaction; refusals answer in Stripe's own words. */
 function act(tools: ControlTools, reply: FastifyReply, work: () => object): object {
-  let kept: StripeFault | null = null;
-  try {
-    const result = tools.world.db.transaction(() => {
-      try {
-        return work();
-      } catch (error) {
-        if (!(error instanceof StripeFault) || !error.keepsChanges) throw error;
-        kept = error;
-        return {};
-      }
-    });
-    return kept ? fail(reply, kept) : result;
-  } catch (error) {
-    if (error instanceof StripeFault) return fail(reply, error);
-    throw error;
-  }
+  const result = settle(tools.world.db, work);
+  return result instanceof StripeFault ? fail(reply, result) : result;
 }
 
 function fail(reply: FastifyReply, fault: StripeFault): object {

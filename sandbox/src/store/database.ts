@@ -30,18 +30,9 @@ export function openDatabase(file: string): Database {
 }
 
 function wrap(connection: DatabaseSync): Database {
-  const statements = new Map<string, StatementSync>();
+  const prepared = preparing(connection);
   let depth = 0;
   let afterCommit: (() => void)[] = [];
-
-  function prepared(sql: string): StatementSync {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = connection.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
-  }
 
   function transaction<T>(work: () => T): T {
     const level = depth;
@@ -83,5 +74,18 @@ function wrap(connection: DatabaseSync): Database {
       else afterCommit.push(callback);
     },
     close: () => connection.close(),
+  };
+}
+
+/** Each statement is prepared once. */
+function preparing(connection: DatabaseSync): (sql: string) => StatementSync {
+  const statements = new Map<string, StatementSync>();
+  return (sql) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = connection.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
   };
 }

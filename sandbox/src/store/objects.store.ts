@@ -41,41 +41,6 @@ type Row = { seq: number; json: string };
 
 /** The object store over the given database. */
 export function createObjectStore(db: Database): ObjectStore {
-  function find<T extends StoredType>(type: T, id: string): StoredObjects[T] | null {
-    const row = db.one<Row>('SELECT seq, json FROM objects WHERE id = ? AND type = ?', id, type);
-    return row ? (JSON.parse(row.json) as StoredObjects[T]) : null;
-  }
-
-  function list<T extends StoredType>(type: T, query: ListQuery = {}): ListPage<StoredObjects[T]> {
-    const { conditions, values } = conditionsOf(type, query);
-    const page = query.page ?? {};
-    const limit = page.limit ?? 10;
-    const cursor = page.starting_after ?? page.ending_before;
-    if (cursor !== undefined) {
-      const param = page.starting_after ? 'starting_after' : 'ending_before';
-      const row = db.one<Row>(
-        'SELECT seq, json FROM objects WHERE id = ? AND type = ?',
-        cursor,
-        type,
-      );
-      if (!row) throw resourceMissing(type, cursor, param);
-      conditions.push(page.starting_after ? 'seq < ?' : 'seq > ?');
-      values.push(row.seq);
-    }
-    const backwards = page.ending_before !== undefined;
-    const rows = db.all<Row>(
-      `SELECT seq, json FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${backwards ? 'ASC' : 'DESC'} LIMIT ?`,
-      ...values,
-      limit + 1,
-    );
-    const kept = rows.slice(0, limit);
-    if (backwards) kept.reverse();
-    return {
-      data: kept.map((row) => JSON.parse(row.json) as StoredObjects[T]),
-      has_more: rows.length > limit,
-    };
-  }
-
   return {
     insert: (type, object, hidden) =>
       db.run(
@@ -86,9 +51,9 @@ export function createObjectStore(db: Database): ObjectStore {
         JSON.stringify(hidden ?? {}),
         'created' in object ? (object.created ?? 0) : 0,
       ),
-    find,
+    find: (type, id) => find(db, type, id),
     get: (type, id, param) => {
-      const object = find(type, id);
+      const object = find(db, type, id);
       if (!object) throw resourceMissing(type, id, param);
       return object;
     },
@@ -118,9 +83,48 @@ export function createObjectStore(db: Database): ObjectStore {
       const row = db.one<Row>('SELECT seq, json FROM objects WHERE id = ?', id);
       return row ? (JSON.parse(row.json) as object) : null;
     },
-    list,
+    list: (type, query) => list(db, type, query),
     all: (type, where = {}, whereHidden = {}) =>
-      list(type, { where, whereHidden, page: { limit: 1_000_000 } }).data,
+      list(db, type, { where, whereHidden, page: { limit: 1_000_000 } }).data,
+  };
+}
+
+function find<T extends StoredType>(db: Database, type: T, id: string): StoredObjects[T] | null {
+  const row = db.one<Row>('SELECT seq, json FROM objects WHERE id = ? AND type = ?', id, type);
+  return row ? (JSON.parse(row.json) as StoredObjects[T]) : null;
+}
+
+function list<T extends StoredType>(
+  db: Database,
+  type: T,
+  query: ListQuery = {},
+): ListPage<StoredObjects[T]> {
+  const { conditions, values } = conditionsOf(type, query);
+  const page = query.page ?? {};
+  const limit = page.limit ?? 10;
+  const cursor = page.starting_after ?? page.ending_before;
+  if (cursor !== undefined) {
+    const param = page.starting_after ? 'starting_after' : 'ending_before';
+    const row = db.one<Row>(
+      'SELECT seq, json FROM objects WHERE id = ? AND type = ?',
+      cursor,
+      type,
+    );
+    if (!row) throw resourceMissing(type, cursor, param);
+    conditions.push(page.starting_after ? 'seq < ?' : 'seq > ?');
+    values.push(row.seq);
+  }
+  const backwards = page.ending_before !== undefined;
+  const rows = db.all<Row>(
+    `SELECT seq, json FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${backwards ? 'ASC' : 'DESC'} LIMIT ?`,
+    ...values,
+    limit + 1,
+  );
+  const kept = rows.slice(0, limit);
+  if (backwards) kept.reverse();
+  return {
+    data: kept.map((row) => JSON.parse(row.json) as StoredObjects[T]),
+    has_more: rows.length > limit,
   };
 }
 

@@ -22,22 +22,7 @@ import { mountWeb } from './web-pages.ts';
 /** Puts the HTTP side together: pages, API, its description, health. Listens nowhere yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.config);
-  const app: FastifyInstance = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
-    trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
-    genReqId: () => newId(),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // What is under way is finished; how long that may take, its caller decides.
-    forceCloseConnections: 'idle',
-    // An address that cannot be decoded meets neither a route nor the hooks of one.
-    frameworkErrors: (error, request, reply) => {
-      void reply.header('x-request-id', request.id).headers(headers);
-      answerProblem(error, request, reply);
-    },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-  });
+  const app = createServer(deps, headers);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
@@ -80,4 +65,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.ready();
   return app;
+}
+
+function createServer(deps: AppDeps, headers: ReturnType<typeof securityHeaders>): FastifyInstance {
+  return Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
+    genReqId: () => newId(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // What is under way is finished; how long that may take, its caller decides.
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded meets neither a route nor the hooks of one.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id).headers(headers);
+      answerProblem(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
+  });
 }

@@ -11,40 +11,29 @@ import { knowsDevice } from '../domains/identity/devices/devices.service.ts';
 import { authenticate } from '../domains/identity/sessions/sessions.service.ts';
 import { createFiles } from './create-files.ts';
 import type { Mail } from '../core/mail/mail.port.ts';
-import { createSmtpMail } from '../adapters/smtp/smtp-mail.ts';
+import { createSmtpMail } from '../adapters/smtp/smtp-mail.adapter.ts';
 import { createMalwareScan } from './create-malware-scan.ts';
-import { createStripePayments } from '../adapters/stripe/stripe-payments.ts';
+import { createStripePayments } from '../adapters/stripe/stripe-payments.adapter.ts';
 import { createSignatures } from './create-signatures.ts';
 import { backgroundWork } from './background.ts';
 import type { AppDeps } from './deps.ts';
 import { eventCatalog } from './modules.ts';
 
-export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
-
-/** The composition root: the one place where parts meet. `close` ends them in the opposite order. */
-export function buildDeps(options: {
+type BuildOptions = {
   config: Config;
   connectionString: string;
   clock: Clock;
   log: Log;
   /** Tests put a mailbox of their own at this edge. */
   mail?: Mail;
-}): BuiltDeps {
-  const { config, connectionString, clock, log } = options;
-  const { directUrl, namedStatements, connections, jobConnections } = config.database;
-  const database = connectDatabase({
-    connectionString,
-    isPooled: directUrl !== null,
-    namedStatements,
-    maxConnections: connections,
-    onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
-  });
-  const jobs = new Jobs({ connectionString, directUrl, maxConnections: jobConnections, log });
-  const live = new LiveHub({
-    connectionString: directUrl ?? connectionString,
-    db: database.db,
-    log,
-  });
+};
+
+export type BuiltDeps = { deps: AppDeps; readonly close: () => Promise<void> };
+
+/** The composition root: the one place where parts meet. `close` ends them in the opposite order. */
+export function buildDeps(options: BuildOptions): BuiltDeps {
+  const { config, clock, log } = options;
+  const { database, jobs, live } = connect(options);
   const circuits = createCircuits({ db: database.db, log });
   const files = createFiles(config, circuits.files);
   const mail = options.mail ?? createSmtpMail(config, circuits.mail);
@@ -74,4 +63,23 @@ export function buildDeps(options: {
       await database.close();
     },
   };
+}
+
+/** All that holds connections to the database. */
+function connect({ config, connectionString, log }: BuildOptions) {
+  const { directUrl, namedStatements, connections, jobConnections } = config.database;
+  const database = connectDatabase({
+    connectionString,
+    isPooled: directUrl !== null,
+    namedStatements,
+    maxConnections: connections,
+    onError: (error) => log.warn({ err: error }, 'database: an idle connection broke'),
+  });
+  const jobs = new Jobs({ connectionString, directUrl, maxConnections: jobConnections, log });
+  const live = new LiveHub({
+    connectionString: directUrl ?? connectionString,
+    db: database.db,
+    log,
+  });
+  return { database, jobs, live };
 }

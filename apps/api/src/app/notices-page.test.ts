@@ -49,6 +49,26 @@ it('every type of the decisions is told, and all but NEW_MESSAGE are mailed at o
   }
 });
 
+/** Where the specification has notices of these types lead (section 2, Notification panel). */
+const fixedPlaces: Record<string, string> = {
+  NEW_MESSAGE: '/account/messages',
+  OFFER: '/account/todo',
+  PATENT_PAID: '/account/todo',
+  DOCUMENT_SIGNED: '/account/todo',
+};
+
+it('what the specification gives a place leads there', () => {
+  const led = new Set<string>();
+  for (const type of eventCatalog.types) {
+    const { notices: told, examples } = eventCatalog.row(type);
+    for (const notice of told.filter((row) => row.type in fixedPlaces)) {
+      for (const example of examples) expect(notice.link(example)).toBe(fixedPlaces[notice.type]);
+      led.add(notice.type);
+    }
+  }
+  expect([...led].sort()).toEqual(Object.keys(fixedPlaces).sort());
+});
+
 it('nothing about money or signatures can be switched off', () => {
   const always = ['PATENT_PAID', 'PAYMENT_LAPSED', 'PAYMENT_REFUNDED', 'SALE_CANCELLED', 'FILED'];
   always.push('DISPUTE_OPENED', 'SIGNATURE_REQUESTED', 'DOCUMENT_SIGNED', 'PAYOUT_SENT');

@@ -4,7 +4,7 @@ import {
   readNotification,
   viewNotifications,
 } from '../domains/notifications/notifications.service.ts';
-import { planNotices } from '../domains/notifications/plan-notices.consumer.ts';
+import { planNotices } from '../domains/notifications/notifications.consumers.ts';
 import { people, type PersonKey } from './content/people.ts';
 import { dayMs, depsAt, type Stage } from './stage.ts';
 

@@ -10,6 +10,7 @@ import {
   oneOf,
   paging,
   required,
+  type ShapeValue,
   shape,
   text,
 } from '../transport/parameter-rules.ts';
@@ -20,9 +21,25 @@ import { newAccount } from './account.shape.ts';
 import { reachAccount } from './account-reach.ts';
 import { deleteAccount } from './account-stages.ts';
 import { accountSessionSeconds, accountSessionSecret } from './account-sessions.ts';
-import { embeddedComponents, readComponents } from './embedded-components.ts';
 
 const requested = shape({ requested: flag });
+
+const component = shape({ enabled: required(flag), features: ignored });
+const componentFields = {
+  account_management: component,
+  account_onboarding: component,
+  balances: component,
+  documents: component,
+  notification_banner: component,
+  payment_details: component,
+  payments: component,
+  payout_details: component,
+  payouts: component,
+  payouts_list: component,
+};
+
+/** The embedded components that an account session can open. */
+const embeddedComponents = shape(componentFields);
 
 const createAccount = endpoint({
   method: 'POST',
@@ -199,3 +216,11 @@ export const accountEndpoints = [
     },
   }),
 ];
+
+/** All of them as the answer lists them: those not asked for are off. */
+function readComponents(given: ShapeValue<typeof componentFields>): object {
+  const names = Object.keys(componentFields) as (keyof typeof componentFields)[];
+  return Object.fromEntries(
+    names.map((name) => [name, { enabled: given[name]?.enabled ?? false, features: {} }]),
+  );
+}

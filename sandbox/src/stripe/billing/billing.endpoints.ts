@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { endpoint } from '../transport/endpoint.ts';
 import {
   createdRange,
@@ -13,6 +14,7 @@ import {
 } from '../transport/parameter-rules.ts';
 import { invalidRequest, resourceMissing } from '../transport/stripe-fault.ts';
 import { idOf, listObject, mergeMetadata } from '../transport/wire.ts';
+import type { World } from '../world.ts';
 import { payInvoice } from './invoices.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 
@@ -57,31 +59,10 @@ const updateSubscription = endpoint({
       throw invalidRequest('Of a canceled subscription only the metadata can change.');
     }
     if (params.cancel_at_period_end !== undefined) {
-      if (subscription.schedule !== null) {
-        throw invalidRequest(
-          `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
-        );
-      }
-      const ends = params.cancel_at_period_end;
-      subscription.cancel_at_period_end = ends;
-      subscription.cancel_at = ends
-        ? (subscription.items.data[0]?.current_period_end ?? null)
-        : null;
-      subscription.canceled_at = ends ? world.clock.seconds() : null;
+      endAtPeriodEnd(world, subscription, params.cancel_at_period_end);
     }
     if (params.default_payment_method !== undefined) {
-      const method = world.objects.get(
-        'payment_method',
-        params.default_payment_method,
-        'default_payment_method',
-      );
-      if (idOf(method.customer) !== idOf(subscription.customer)) {
-        throw invalidRequest(
-          `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
-          { code: 'resource_missing', param: 'default_payment_method' },
-        );
-      }
-      subscription.default_payment_method = method.id;
+      payWith(world, subscription, params.default_payment_method);
     }
     if (params.description !== undefined) subscription.description = params.description;
     if (params.pause_collection !== undefined) {
@@ -104,6 +85,28 @@ const updateSubscription = endpoint({
     return subscription;
   },
 });
+
+function endAtPeriodEnd(world: World, subscription: Stripe.Subscription, ends: boolean): void {
+  if (subscription.schedule !== null) {
+    throw invalidRequest(
+      `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
+  }
+  subscription.cancel_at_period_end = ends;
+  subscription.cancel_at = ends ? (subscription.items.data[0]?.current_period_end ?? null) : null;
+  subscription.canceled_at = ends ? world.clock.seconds() : null;
+}
+
+function payWith(world: World, subscription: Stripe.Subscription, methodId: string): void {
+  const method = world.objects.get('payment_method', methodId, 'default_payment_method');
+  if (idOf(method.customer) !== idOf(subscription.customer)) {
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param: 'default_payment_method' },
+    );
+  }
+  subscription.default_payment_method = method.id;
+}
 
 export const billingEndpoints = [
   updateSubscription,

@@ -9,6 +9,7 @@ import type {
   FrameFailure,
 } from '../frame-api.ts';
 import { browserView } from '../transport/browser-view.ts';
+import { settle } from '../transport/settle.ts';
 import { invalidRequest, StripeFault } from '../transport/stripe-fault.ts';
 import type { World } from '../world.ts';
 import { payFromFrame, sessionOf, setPromotion, viewCheckout } from './checkout-frame.ts';
@@ -17,9 +18,16 @@ import { authenticateFromFrame, confirmFromFrame, viewIntent } from './payment-f
 
 type Query = { client_secret?: string; account_session?: string };
 
+const prefix = '/_frames/api';
+
 /** Serves what the frames ask for, under `/_frames/api`; the client secret is the only right. */
 export function mountFrameApi(app: FastifyInstance, world: World): void {
-  const prefix = '/_frames/api';
+  mountCheckout(app, world);
+  mountConnect(app, world);
+  mountIntents(app, world);
+}
+
+function mountCheckout(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Query }>(`${prefix}/checkout`, (request, reply) =>
     answer(world, reply, () =>
       viewCheckout(world, sessionOf(world, needed(request.query.client_secret))),
@@ -35,6 +43,9 @@ export function mountFrameApi(app: FastifyInstance, world: World): void {
       payFromFrame(world, needed(request.body?.client_secret), request.body.card),
     ),
   );
+}
+
+function mountConnect(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Query }>(`${prefix}/connect/account`, (request, reply) =>
     answer(world, reply, () => viewAccount(world, needed(request.query.account_session))),
   );
@@ -50,6 +61,9 @@ export function mountFrameApi(app: FastifyInstance, world: World): void {
       return takeStep(world, request.body);
     }),
   );
+}
+
+function mountIntents(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Query }>(`${prefix}/payment_intents`, (request, reply) =>
     answer(world, reply, () => viewIntent(world, needed(request.query.client_secret))),
   );
@@ -75,23 +89,8 @@ export function mountFrameApi(app: FastifyInstance, world: World): void {
 
 /** Runs one call as a transaction; a decline is kept and answered as a refusal. */
 function answer<T>(world: World, reply: FastifyReply, work: () => T): T | FrameFailure {
-  let kept: StripeFault | null = null;
-  try {
-    const result = world.db.transaction(() => {
-      try {
-        return work();
-      } catch (error) {
-        if (!(error instanceof StripeFault) || !error.keepsChanges) throw error;
-        kept = error;
-        return null;
-      }
-    });
-    if (kept) return refuse(reply, kept);
-    return result as T;
-  } catch (error) {
-    if (error instanceof StripeFault) return refuse(reply, error);
-    throw error;
-  }
+  const result = settle(world.db, work);
+  return result instanceof StripeFault ? refuse(reply, result) : result;
 }
 
 function refuse(reply: FastifyReply, fault: StripeFault): FrameFailure {

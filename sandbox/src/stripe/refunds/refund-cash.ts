@@ -32,7 +32,25 @@ export function refundCash(
     });
   }
   const email = addresseeOf(world, customer.id, request.instructionsEmail);
-  const refund: Stripe.Refund = {
+  const refund = newCashRefund(world, customer.id, amountCents, request);
+  askForBankAccount(world, refund, customer.id, email);
+  world.objects.insert('refund', refund, { fromCash: true });
+  moveCash(world, customer.id, {
+    type: 'return_initiated',
+    amountCents: -amountCents,
+    outsideCents: -amountCents,
+  });
+  world.events.emit('refund.created', refund);
+  return refund;
+}
+
+function newCashRefund(
+  world: World,
+  customerId: string,
+  amountCents: number,
+  request: RefundRequest,
+): Stripe.Refund {
+  return {
     id: newId('pyr'),
     object: 'refund',
     amount: amountCents,
@@ -40,7 +58,7 @@ export function refundCash(
     charge: null,
     created: world.clock.seconds(),
     currency: 'usd',
-    customer: customer.id,
+    customer: customerId,
     customer_account: null,
     destination_details: {
       type: 'us_bank_transfer',
@@ -55,15 +73,6 @@ export function refundCash(
     status: 'requires_action',
     transfer_reversal: null,
   };
-  askForBankAccount(world, refund, customer.id, email);
-  world.objects.insert('refund', refund, { fromCash: true });
-  moveCash(world, customer.id, {
-    type: 'return_initiated',
-    amountCents: -amountCents,
-    outsideCents: -amountCents,
-  });
-  world.events.emit('refund.created', refund);
-  return refund;
 }
 
 /**

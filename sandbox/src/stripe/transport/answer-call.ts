@@ -9,6 +9,7 @@ import { expandAnswer } from './expand.ts';
 import type { Faults } from './faults.store.ts';
 import { canonical, type RawParams } from './form-body.ts';
 import type { IdempotencyStore } from './idempotency.store.ts';
+import { settle } from './settle.ts';
 import { StripeFault } from './stripe-fault.ts';
 
 export type Incoming = {
@@ -118,24 +119,17 @@ function runEndpoint(
   const { world } = tools;
   const header = incoming.headers['stripe-account'];
   world.events.belongTo({ id: requestId, idempotency_key: keyOf(incoming) });
-  let kept: StripeFault | null = null;
   try {
-    const result = world.db.transaction(() => {
-      try {
-        const object = run({
-          world,
-          id: incoming.id,
-          account: typeof header === 'string' ? header : null,
-        });
-        const view = isBrowser && 'client_secret' in object ? browserView(object as never) : object;
-        return expandAnswer(world, view, expandPaths(incoming.params));
-      } catch (error) {
-        if (!(error instanceof StripeFault) || !error.keepsChanges) throw error;
-        kept = error;
-        return {};
-      }
+    const result = settle(world.db, () => {
+      const object = run({
+        world,
+        id: incoming.id,
+        account: typeof header === 'string' ? header : null,
+      });
+      const view = isBrowser && 'client_secret' in object ? browserView(object as never) : object;
+      return expandAnswer(world, view, expandPaths(incoming.params));
     });
-    if (kept) return faultAnswer(kept, requestId, null);
+    if (result instanceof StripeFault) return faultAnswer(result, requestId, null);
     return {
       status: 200,
       body: JSON.stringify(result),
@@ -143,9 +137,6 @@ function runEndpoint(
       idempotencyKey: null,
       isReplayed: false,
     };
-  } catch (error) {
-    if (error instanceof StripeFault) return faultAnswer(error, requestId, null);
-    throw error;
   } finally {
     world.events.belongTo(null);
   }

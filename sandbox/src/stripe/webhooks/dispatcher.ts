@@ -37,99 +37,113 @@ const attemptTimeoutMs = 20_000;
  * answer, so a kill in between sends it again: at least once, in no promised order.
  */
 export function createDispatcher(db: Database, clock: Clock, settings: Settings): Dispatcher {
-  const running = new Map<number, Promise<void>>();
-  let timer: NodeJS.Timeout | null = null;
-  let closed = false;
-  let isWaking = false;
-  const stopping = new AbortController();
+  return new WebhookDispatcher(db, clock, settings);
+}
+
+class WebhookDispatcher implements Dispatcher {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #settings: Settings;
+  readonly #running = new Map<number, Promise<void>>();
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+  #isWaking = false;
+
+  constructor(db: Database, clock: Clock, settings: Settings) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
 
   /** Many commits in a row, as in an advance of the clock, make one look and one time of signing. */
-  function wake(): void {
-    if (closed || isWaking) return;
-    isWaking = true;
+  wake(): void {
+    if (this.#closed || this.#isWaking) return;
+    this.#isWaking = true;
     setImmediate(() => {
-      isWaking = false;
-      lookAround();
+      this.#isWaking = false;
+      this.#lookAround();
     });
   }
 
-  function lookAround(): void {
-    if (closed) return;
-    if (timer) clearTimeout(timer);
-    timer = null;
-    const now = Date.now();
-    for (const delivery of dueDeliveries(db, now, mostAtOnce + running.size)) {
-      if (running.size >= mostAtOnce) break;
-      if (!running.has(delivery.id)) start(delivery);
+  async attemptAll(): Promise<void> {
+    await Promise.all(this.#running.values());
+    this.#db.run(
+      `UPDATE deliveries SET next_attempt_ms = ? WHERE state = 'pending' AND next_attempt_ms > ?`,
+      Date.now(),
+      Date.now(),
+    );
+    const last =
+      this.#db.one<{ id: number | null }>('SELECT max(id) AS id FROM deliveries')?.id ?? 0;
+    const startedAt = Date.now();
+    this.#lookAround();
+    while (!this.#closed && (this.#running.size > 0 || someDue(this.#db, last, startedAt))) {
+      if (this.#running.size === 0) this.#lookAround();
+      if (this.#running.size === 0) return;
+      await Promise.race(this.#running.values());
     }
-    if (running.size < mostAtOnce) sleepUntilNext(now);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#stopping.abort();
+    await Promise.all(this.#running.values());
+  }
+
+  #lookAround(): void {
+    if (this.#closed) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const now = Date.now();
+    for (const delivery of dueDeliveries(this.#db, now, mostAtOnce + this.#running.size)) {
+      if (this.#running.size >= mostAtOnce) break;
+      if (!this.#running.has(delivery.id)) this.#start(delivery);
+    }
+    if (this.#running.size < mostAtOnce) this.#sleepUntilNext(now);
   }
 
   /** @param lookedAt the moment up to which what was due was found: what came due since then is next. */
-  function sleepUntilNext(lookedAt: number): void {
-    const next = db.one<{ at: number | null }>(
+  #sleepUntilNext(lookedAt: number): void {
+    const next = this.#db.one<{ at: number | null }>(
       `SELECT min(next_attempt_ms) AS at FROM deliveries WHERE state = 'pending' AND next_attempt_ms > ?`,
       lookedAt,
     );
     if (next?.at == null) return;
-    timer = setTimeout(wake, Math.min(Math.max(next.at - Date.now(), 5), 60_000));
-    timer.unref();
+    const waitMs = Math.min(Math.max(next.at - Date.now(), 5), 60_000);
+    this.#timer = setTimeout(() => this.wake(), waitMs);
+    this.#timer.unref();
   }
 
-  function start(delivery: Delivery): void {
-    const attempt = send(delivery).finally(() => {
-      running.delete(delivery.id);
-      wake();
+  #start(delivery: Delivery): void {
+    const attempt = this.#send(delivery).finally(() => {
+      this.#running.delete(delivery.id);
+      this.wake();
     });
-    running.set(delivery.id, attempt);
+    this.#running.set(delivery.id, attempt);
   }
 
-  async function send(delivery: Delivery): Promise<void> {
+  async #send(delivery: Delivery): Promise<void> {
     let status: number | null = null;
-    for (let copy = 0; copy < delivery.copies && !closed; copy += 1) {
-      status = await post(delivery.url, delivery.json, headersFor(delivery), stopping.signal);
+    for (let copy = 0; copy < delivery.copies && !this.#closed; copy += 1) {
+      const headers = headersFor(delivery, this.#settings, this.#clock.seconds());
+      status = await post(delivery.url, delivery.json, headers, this.#stopping.signal);
     }
-    if (!closed) record(db, delivery, status);
+    if (!this.#closed) record(this.#db, delivery, status);
   }
+}
 
-  function headersFor(delivery: Delivery): Record<string, string> {
-    const mode = readWebhookMode(settings);
-    const wrong = mode.mode === 'wrong_signature' && modeCovers(mode, delivery.type);
-    const secret = wrong ? `${sandboxKeys.platformWebhookSecret}_wrong` : delivery.secret;
-    const now = clock.seconds();
-    return delivery.account === boldsignAccount
-      ? { 'x-boldsign-signature': signForBoldSign(delivery.json, secret, now) }
-      : {
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signPayload(delivery.json, secret, now),
-        };
-  }
-
-  return {
-    wake,
-    attemptAll: async () => {
-      await Promise.all(running.values());
-      db.run(
-        `UPDATE deliveries SET next_attempt_ms = ? WHERE state = 'pending' AND next_attempt_ms > ?`,
-        Date.now(),
-        Date.now(),
-      );
-      const last = db.one<{ id: number | null }>('SELECT max(id) AS id FROM deliveries')?.id ?? 0;
-      const startedAt = Date.now();
-      lookAround();
-      while (!closed && (running.size > 0 || someDue(db, last, startedAt))) {
-        if (running.size === 0) lookAround();
-        if (running.size === 0) return;
-        await Promise.race(running.values());
-      }
-    },
-    close: async () => {
-      closed = true;
-      if (timer) clearTimeout(timer);
-      stopping.abort();
-      await Promise.all(running.values());
-    },
-  };
+/** In a mode of trouble the signature is another key's. */
+function headersFor(delivery: Delivery, settings: Settings, now: number): Record<string, string> {
+  const mode = readWebhookMode(settings);
+  const wrong = mode.mode === 'wrong_signature' && modeCovers(mode, delivery.type);
+  const secret = wrong ? `${sandboxKeys.platformWebhookSecret}_wrong` : delivery.secret;
+  return delivery.account === boldsignAccount
+    ? { 'x-boldsign-signature': signForBoldSign(delivery.json, secret, now) }
+    : {
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signPayload(delivery.json, secret, now),
+      };
 }
 
 function dueDeliveries(db: Database, nowMs: number, limit: number): Delivery[] {

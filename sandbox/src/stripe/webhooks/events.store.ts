@@ -43,16 +43,6 @@ export function createEventLog(
 ): EventLog {
   let request: Stripe.Event.Request | null = null;
 
-  const withPending = (row: Row): Stripe.Event => {
-    const event = JSON.parse(row.json) as Stripe.Event;
-    const waiting = db.one<{ n: number }>(
-      `SELECT count(*) AS n FROM deliveries WHERE event_id = ? AND state <> 'delivered'`,
-      row.id,
-    );
-    event.pending_webhooks = waiting?.n ?? 0;
-    return event;
-  };
-
   return {
     emit: (type, object, details = {}) => {
       const id = newId('evt');
@@ -87,13 +77,24 @@ export function createEventLog(
     },
     find: (id) => {
       const row = db.one<Row>('SELECT seq, id, json FROM events WHERE id = ?', id);
-      return row ? withPending(row) : null;
+      return row ? withPending(db, row) : null;
     },
     list: (query) => {
       const page = listRows(db, query);
-      return { data: page.data.map(withPending), has_more: page.has_more };
+      return { data: page.data.map((row) => withPending(db, row)), has_more: page.has_more };
     },
   };
+}
+
+/** The event, with how many endpoints have not had it yet. */
+function withPending(db: Database, row: Row): Stripe.Event {
+  const event = JSON.parse(row.json) as Stripe.Event;
+  const waiting = db.one<{ n: number }>(
+    `SELECT count(*) AS n FROM deliveries WHERE event_id = ? AND state <> 'delivered'`,
+    row.id,
+  );
+  event.pending_webhooks = waiting?.n ?? 0;
+  return event;
 }
 
 function listRows(db: Database, query: EventQuery): ListPage<Row> {

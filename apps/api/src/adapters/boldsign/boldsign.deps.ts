@@ -1,10 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { CoreDeps } from '../../core/deps.ts';
-import type { BoldsignClient } from './boldsign-client.ts';
+import type { BoldsignClient } from './boldsign-client.adapter.ts';
 
 export type BoldsignDeps = CoreDeps & { boldsign: BoldsignClient };
-
-/** By this a signer is known again: the address itself stays with BoldSign and the account. */
-export function emailHashOf(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase(), 'utf8').digest('hex');
-}

@@ -1,7 +1,7 @@
 import type { Exporter } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Db } from '../../core/db/database.ts';
-import { emailHashOf } from './boldsign.deps.ts';
+import { emailHashOf } from './boldsign.rules.ts';
 import { listPlacesOf } from './boldsign-papers.store.ts';
 
 export const boldsignExporter: Exporter<CoreDeps> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CoreDeps } from '../../core/deps.ts';
 import type { Background } from '../../core/module.ts';
 import type { BoldsignDeps } from './boldsign.deps.ts';
-import { createBoldsignClient } from './boldsign-client.ts';
+import { createBoldsignClient } from './boldsign-client.adapter.ts';
 import { followDocument, followUnseen, giveUpUnsent } from './follow-papers.service.ts';
 import { followJob, forgetOldWebhooks } from './webhooks.service.ts';
 

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { SignerStatus, SigningStatus } from '../../domains/signing/signatures.port.ts';
-import type { BoldsignProperties } from './boldsign-client.ts';
+import type { BoldsignProperties } from './boldsign-client.adapter.ts';
 
 type State = SigningStatus['state'];
 export type KnownSigner = { key: string; emailHash: string };
 export type HashOf = (email: string) => string;
+
+/** By this a signer is known again: the address itself stays with BoldSign and the account. */
+export function emailHashOf(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase(), 'utf8').digest('hex');
+}
 
 /** How a signature stands in the audit trail: in a frame of ours, or on BoldSign's own page. */
 const signedActions = ['EmbeddedSigned', 'Signed'];

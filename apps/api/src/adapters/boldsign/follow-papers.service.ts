@@ -9,8 +9,8 @@ import {
 } from '../../domains/signing/signatures.port.ts';
 import type { SignerStatus, SigningStatus } from '../../domains/signing/signatures.port.ts';
 import type { SigningNewsKind } from '../../domains/signing/signing.events.ts';
-import type { BoldsignProperties } from './boldsign-client.ts';
-import { type BoldsignDeps, emailHashOf } from './boldsign.deps.ts';
+import type { BoldsignProperties } from './boldsign-client.adapter.ts';
+import type { BoldsignDeps } from './boldsign.deps.ts';
 import {
   findPapers,
   listUnseen,
@@ -20,7 +20,7 @@ import {
   saveState,
   setLookedAt,
 } from './boldsign-papers.store.ts';
-import { detailsOf, statusOf, statusUnread, traceOf } from './boldsign.rules.ts';
+import { detailsOf, emailHashOf, statusOf, statusUnread, traceOf } from './boldsign.rules.ts';
 
 const unseenMinutes = 15;
 const atOnce = 100;

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { twelveOwners, twoOwners } from '../../domains/signing/papers/document-fixtures.ts';
+import { twelveOwners, twoOwners } from '../../domains/signing/papers/document.fixture.ts';
 import { renderAssignment } from '../../domains/signing/papers/render-papers.service.ts';
-import { paperIn, recordIn } from './signed-paper.ts';
+import { paperIn, recordIn } from './signed-paper.adapter.ts';
 
 let paper: Buffer;
 /** The same paper as a brand with a combined audit trail would give it back: with pages behind it. */

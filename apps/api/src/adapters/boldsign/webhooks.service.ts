@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CoreDeps } from '../../core/deps.ts';
 import { Problem } from '../../core/errors/problem.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { isSignedByBoldsign } from './boldsign-signature.ts';
+import { isSignedByBoldsign } from './boldsign-signature.rules.ts';
 import { deleteWebhooksBefore, insertWebhook } from './webhooks.store.ts';
 
 /** The queue that follows a document: `{ documentId, sendFailed }`. */

@@ -9,7 +9,7 @@ import { pdfOf, streamObject } from '../../core/inspection/hostile-pdf.test-kit.
 import { docxOf } from '../../core/inspection/hostile-zip.test-kit.ts';
 import { eicar, startClamdStandIn } from '../../test-kit/clamd-stand-in.ts';
 import { hasClamd, startTestClamd, type TestClamd } from '../../test-kit/test-clamd.ts';
-import { createClamd } from './clamd.ts';
+import { createClamd } from './clamd.adapter.ts';
 import { ScanFailure } from '../../core/malware/malware-scan.port.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { describeFiles } from '../../core/files/files-contract.ts';
-import { createLocalFiles } from './local-files.ts';
+import { describeFiles } from '../../core/files/files-contract.fixture.ts';
+import { createLocalFiles } from './local-files.adapter.ts';
 
 const folders: string[] = [];
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Circuit } from '../../core/circuit/circuit.ts';
 import { createLog } from '../../core/log/log.ts';
 import { startTestS3, type TestS3 } from '../../test-kit/test-s3.ts';
-import { describeFiles } from '../../core/files/files-contract.ts';
+import { describeFiles } from '../../core/files/files-contract.fixture.ts';
 import type { Files } from '../../core/files/files.port.ts';
-import { createS3Files } from './s3-files.ts';
+import { createS3Files } from './s3-files.adapter.ts';
 
 const buckets = Array.from({ length: 60 }, (_, at) => `bucket-${at}`);
 const made: Files[] = [];

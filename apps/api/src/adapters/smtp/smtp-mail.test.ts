@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../core/mail/mail.port.ts';
-import { createSmtpMail, smtpMessage } from './smtp-mail.ts';
+import { createSmtpMail, smtpMessage } from './smtp-mail.adapter.ts';
 
 const from = { from: 'Claimstead <hello@claimstead.example>', supportEmail: 'help@x.example' };
 const mail: OutgoingMail = {

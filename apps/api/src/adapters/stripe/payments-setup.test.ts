@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { connectedEvents, platformEvents } from './followed-events.rules.ts';
 import { answersOfLive, lineOf } from './preflight.rules.ts';
-import { createStripeClient } from './stripe-client.ts';
-import { ensureWebhookEndpoints } from './stripe-endpoints.ts';
+import { createStripeClient } from './stripe-client.adapter.ts';
+import { ensureWebhookEndpoints } from './stripe-endpoints.adapter.ts';
 
 const command = fileURLToPath(new URL('../../payments-setup.ts', import.meta.url));
 /** Nobody listens there. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sandboxKeys } from '../../core/config/config.ts';
-import { apiVersion } from '../../adapters/stripe/stripe-client.ts';
+import { apiVersion } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { pick } from '../../test-kit/dice.ts';
 import type { DescribedCall } from './described-calls.fixture.ts';
 import { oddUpload, type SampleFiles } from './odd-uploads.fixture.ts';

@@ -6,8 +6,8 @@ import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
 import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
 import { holdingOf } from '../../domains/sales/holding/holding.rules.ts';
 import { sumByObject } from '../../domains/money/ledger/ledger.store.ts';
-import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
-import { transferGroupOf } from '../../adapters/stripe/stripe-purchase.ts';
+import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
+import { transferGroupOf } from '../../adapters/stripe/stripe-purchase.adapter.ts';
 import { cookieOf, type Persona, testPassword } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 

@@ -10,7 +10,7 @@ import {
   newsOf,
   start,
 } from '../../domains/subscriptions/plan-desk.test-kit.ts';
-import { idOf } from '../../adapters/stripe/stripe-client.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { expectLedgersAgree, expectPlanMoney, pass, providerOf } from './money.fixture.ts';

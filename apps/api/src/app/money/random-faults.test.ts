@@ -9,7 +9,7 @@ import {
   startPaying,
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
-import { idOf } from '../../adapters/stripe/stripe-client.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { pick, seededRandom } from '../../test-kit/dice.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { repetitions, testSeed } from '../../test-kit/repetitions.ts';

@@ -141,7 +141,7 @@ describe('a reversal that is refused', () => {
     expect(await lossOf(world, saleId)).toBe(price);
     expect(await factOf('losses')).toMatchObject({ count: price });
     expect((await operator.request('POST', path, { body })).body).toMatchObject({
-      code: 'operations.moved_on',
+      code: 'sales.already_done',
     });
     const audit = await operator.request('GET', '/operations/audit');
     expect((audit.body as object[])[0]).toMatchObject({ what: 'sale.write_off', ...body });

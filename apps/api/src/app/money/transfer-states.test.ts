@@ -4,7 +4,7 @@ import { transact } from '../../core/outbox/unit-of-work.ts';
 import { confirm, pay, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
 import { lockSale } from '../../domains/sales/sales.store.ts';
 import { changeSale } from '../../domains/sales/sales.transitions.ts';
-import { idOf } from '../../adapters/stripe/stripe-client.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

@@ -8,7 +8,7 @@ import {
   startPaying,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { testPassword } from '../../test-kit/persona.ts';
-import { idOf } from '../../adapters/stripe/stripe-client.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { providerOf } from './money.fixture.ts';
 import {
   type OperatorsMove,

@@ -14,7 +14,7 @@ import {
   verifyBank,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { expect } from 'vitest';
-import { idOf } from '../../adapters/stripe/stripe-client.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import { pass, providerOf, salesOf, signInAgain } from './money.fixture.ts';

@@ -15,7 +15,7 @@ import {
   givenListing,
   start,
 } from '../../domains/subscriptions/plan-desk.test-kit.ts';
-import { idOf } from '../../adapters/stripe/stripe-client.ts';
+import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
 import type { Courier } from './courier.fixture.ts';

@@ -22,7 +22,7 @@ it('the product writes by its log alone; only commands and the start speak to a 
     if (/\bconsole\.|process\.stdout\.write/.test(text)) speaking.push(name);
   }
   // The reader of documents answers its parent by its output; nobody else reads that.
-  const reader = 'domains/listings/suggestions/document-reader.process.ts';
+  const reader = 'domains/listings/suggestions/document-reader-process.engine.ts';
   const commands = [
     reader,
     'evidence-verify.ts',

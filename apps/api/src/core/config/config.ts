@@ -191,30 +191,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     operatorEmails: operatorEmails(env.OPERATOR_EMAILS, production),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sandbox: sandboxOn ? { url: sandboxUrl, port: sandboxPort, smtpPort } : null,
-    stripe: sandboxOn
-      ? {
-          ...sandboxKeys,
-          apiUrl: sandboxUrl,
-          scriptUrl: `${sandboxUrl}/stripe.js`,
-          connectScriptUrl: `${sandboxUrl}/connect.js`,
-        }
-      : {
-          secretKey: env.STRIPE_SECRET_KEY ?? '',
-          publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
-          connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
-          apiUrl: null,
-          scriptUrl: 'https://js.stripe.com/endive/stripe.js',
-          connectScriptUrl: 'https://connect-js.stripe.com/v1.0/connect.js',
-        },
+    stripe: stripeSettings(env, sandboxOn ? sandboxUrl : null),
     signingProvider: env.SIGNING_PROVIDER,
     boldsign: readBoldsignSettings(env, sandboxOn ? sandboxUrl : null),
-    mail: {
-      smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
-      mayBePlain: env.SMTP_PLAIN === 'on' || localRelay.test(env.SMTP_URL ?? 'smtp://localhost'),
-      from: env.MAIL_FROM,
-      supportEmail: env.SUPPORT_EMAIL,
-    },
+    mail: mailSettings(env, smtpPort),
     sealCertificateFile: env.SEAL_CERTIFICATE_FILE ?? null,
     secretsKey: env.SECRETS_KEY ?? null,
     previousSecretsKey: env.SECRETS_KEY_PREVIOUS ?? null,
@@ -230,18 +210,52 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   });
 }
 
-function findProblems(
-  env: z.output<typeof environmentSchema>,
-  production: boolean,
-  sandboxOn: boolean,
-): string[] {
-  const problems: string[] = [
+type Environment = z.output<typeof environmentSchema>;
+
+function stripeSettings(env: Environment, sandboxUrl: string | null): Config['stripe'] {
+  if (sandboxUrl !== null) {
+    return {
+      ...sandboxKeys,
+      apiUrl: sandboxUrl,
+      scriptUrl: `${sandboxUrl}/stripe.js`,
+      connectScriptUrl: `${sandboxUrl}/connect.js`,
+    };
+  }
+  return {
+    secretKey: env.STRIPE_SECRET_KEY ?? '',
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
+    apiUrl: null,
+    scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+    connectScriptUrl: 'https://connect-js.stripe.com/v1.0/connect.js',
+  };
+}
+
+function mailSettings(env: Environment, sandboxPort: number): Config['mail'] {
+  return {
+    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxPort}`,
+    mayBePlain: env.SMTP_PLAIN === 'on' || localRelay.test(env.SMTP_URL ?? 'smtp://localhost'),
+    from: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+  };
+}
+
+function findProblems(env: Environment, production: boolean, sandboxOn: boolean): string[] {
+  return [
     ...findDatabaseProblems(env, env.DEMO_DATA === 'on'),
     ...findS3Problems(env, production),
     ...findDocumentsProblems(env, env.PUBLIC_URL, production),
     ...findSiteProblems(env, production),
     ...findSigningProblems(env, { production, sandboxOn }),
+    ...(sandboxOn ? [] : findProviderProblems(env)),
+    ...(production ? findProductionProblems(env, sandboxOn) : []),
   ];
+}
+
+/** What is missing or wrong where the real providers are used. */
+function findProviderProblems(env: Environment): string[] {
+  const problems: string[] = [];
   const keys = {
     STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,
@@ -249,35 +263,37 @@ function findProblems(
     STRIPE_CONNECT_WEBHOOK_SECRET: env.STRIPE_CONNECT_WEBHOOK_SECRET,
   };
   const published: string[] = Object.values(sandboxKeys);
-  if (!sandboxOn) {
-    for (const [name, value] of Object.entries(keys)) {
-      if (!value) problems.push(`${name} is missing: it is needed where the sandbox is off.`);
-      else if (published.includes(value)) {
-        problems.push(`${name} is the sandbox's published key: use your own.`);
-      }
-    }
-    if (!env.SMTP_URL) problems.push('SMTP_URL is missing: it is needed where the sandbox is off.');
-    if (isTestKey(env.STRIPE_SECRET_KEY) !== isTestKey(env.STRIPE_PUBLISHABLE_KEY)) {
-      problems.push(
-        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: one is a test key.',
-      );
+  for (const [name, value] of Object.entries(keys)) {
+    if (!value) problems.push(`${name} is missing: it is needed where the sandbox is off.`);
+    else if (published.includes(value)) {
+      problems.push(`${name} is the sandbox's published key: use your own.`);
     }
   }
-  if (production) {
-    if (sandboxOn) problems.push('SANDBOX must be off with NODE_ENV=production.');
-    if (env.DEMO_DATA === 'on') problems.push('DEMO_DATA must be off with NODE_ENV=production.');
-    if (!env.PUBLIC_URL) problems.push('PUBLIC_URL is missing: production must know its address.');
-    else if (!env.PUBLIC_URL.startsWith('https://')) {
-      problems.push('PUBLIC_URL must begin with https:// in production.');
-    }
-    if (env.SMTP_URL && localRelay.test(env.SMTP_URL) && env.SMTP_PLAIN !== 'on') {
-      problems.push(
-        'SMTP_URL is on this machine: production must send its mail for real. Where a relay runs here, set SMTP_PLAIN=on.',
-      );
-    }
-    if (isTestKey(env.STRIPE_SECRET_KEY)) {
-      problems.push('STRIPE_SECRET_KEY is a test key: production must use a live key.');
-    }
+  if (!env.SMTP_URL) problems.push('SMTP_URL is missing: it is needed where the sandbox is off.');
+  if (isTestKey(env.STRIPE_SECRET_KEY) !== isTestKey(env.STRIPE_PUBLISHABLE_KEY)) {
+    problems.push(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: one is a test key.',
+    );
+  }
+  return problems;
+}
+
+/** What may stand on a developer's machine only. */
+function findProductionProblems(env: Environment, sandboxOn: boolean): string[] {
+  const problems: string[] = [];
+  if (sandboxOn) problems.push('SANDBOX must be off with NODE_ENV=production.');
+  if (env.DEMO_DATA === 'on') problems.push('DEMO_DATA must be off with NODE_ENV=production.');
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL is missing: production must know its address.');
+  else if (!env.PUBLIC_URL.startsWith('https://')) {
+    problems.push('PUBLIC_URL must begin with https:// in production.');
+  }
+  if (env.SMTP_URL && localRelay.test(env.SMTP_URL) && env.SMTP_PLAIN !== 'on') {
+    problems.push(
+      'SMTP_URL is on this machine: production must send its mail for real. Where a relay runs here, set SMTP_PLAIN=on.',
+    );
+  }
+  if (isTestKey(env.STRIPE_SECRET_KEY)) {
+    problems.push('STRIPE_SECRET_KEY is a test key: production must use a live key.');
   }
   return problems;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import {
   type Access,
   type Endpoint,
@@ -130,17 +130,7 @@ function mountOne(
       isUpload: endpoint.upload !== undefined,
       isFile: endpoint.responses[200] === 'file',
     },
-    schema: {
-      summary: endpoint.summary,
-      // What is not there for anybody else is not described to everybody either.
-      hide: deps.config.production && endpoint.access === 'operator',
-      tags: [path.split('/')[1] ?? 'api'],
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
-      response: jsonResponses(endpoint),
-    },
+    schema: schemaOf(deps, path, endpoint),
     // The person is known before the input is looked at: a stranger learns nothing from bad input.
     onRequest: async (request) => {
       request.actor = await identify(deps, endpoint, request);
@@ -168,6 +158,20 @@ function mountOne(
       return answer(endpoint, reply, result);
     },
   });
+}
+
+function schemaOf({ config }: HttpDeps, path: string, endpoint: Endpoint): FastifySchema {
+  return {
+    summary: endpoint.summary,
+    // What is not there for anybody else is not described to everybody either.
+    hide: config.production && endpoint.access === 'operator',
+    tags: [path.split('/')[1] ?? 'api'],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+    response: jsonResponses(endpoint),
+  };
 }
 
 declare module 'fastify' {

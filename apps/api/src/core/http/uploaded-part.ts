@@ -2,6 +2,7 @@ import '@fastify/multipart';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../errors/problem.ts';
+import type { IncomingFile, OpenIncoming } from '../files/received-file.ts';
 
 /**
  * The file of a multipart request, which is not read yet; undefined where it has none.
@@ -16,6 +17,19 @@ export async function uploadedPart(
   } catch (error) {
     throw asBrokenOff(error);
   }
+}
+
+/**
+ * The file that a multipart request brings, opened once somebody wants it and read no further than the limit.
+ * @throws {Problem} when it is opened: files.missing, http.malformed
+ */
+export function uploadOf(request: FastifyRequest, maxBytes: number): OpenIncoming {
+  return async (): Promise<IncomingFile> => {
+    if (!request.isMultipart()) throw new Problem('files.missing');
+    const part = await uploadedPart(request, { fileSize: maxBytes, files: 1 });
+    if (!part) throw new Problem('files.missing');
+    return { name: part.filename, content: part.file, wasCut: () => part.file.truncated };
+  };
 }
 
 /** What the parser of forms throws has no status: it is not known as a refusal until it is called one here. */

@@ -54,28 +54,9 @@ export function createSecretBox(
   config: KeyConfig,
   listKept: () => Promise<KeptMarkingKey[]> = () => Promise.resolve([]),
 ): SecretBox {
-  let keys: Promise<[Keys, ...Keys[]]> | null = null;
-  const loadKeys = async (): Promise<[Keys, ...Keys[]]> => {
-    const loading = (keys ??= loadKey(config).then((key) => {
-      const { previousSecretsKey } = config;
-      return [deriveKeys(key), ...(previousSecretsKey ? [deriveKeys(previousSecretsKey)] : [])];
-    }));
-    // A folder that could not be read may be there the next time.
-    loading.catch(() => (keys = null));
-    return loading;
-  };
-  const openWith = async (sealed: Buffer, place: string) => {
-    let cause: unknown;
-    for (const [age, { sealing }] of (await loadKeys()).entries()) {
-      try {
-        return { plain: open(sealing, sealed, place), isCurrent: age === 0 };
-      } catch (error) {
-        cause ??= error;
-      }
-    }
-    const why = 'the key is another one, or the bytes were changed';
-    throw new Error(`A sealed secret does not open (${place}): ${why}.`, { cause });
-  };
+  const loadKeys = keyRing(config);
+  const openWith = async (sealed: Buffer, place: string) =>
+    openWithAny(await loadKeys(), sealed, place);
   const sealNow = async (plain: Uint8Array, place: string) =>
     seal((await loadKeys())[0].sealing, plain, place);
   const configuredMarks = async (text: string, place: string) =>
@@ -121,11 +102,39 @@ function markWith(key: Uint8Array, text: string, place: string): Buffer {
 }
 
 type Keys = { sealing: Buffer; marking: Buffer };
+type KeyRing = [Keys, ...Keys[]];
 
 /** One key for each use (RFC 5869), so that what one of them shows says nothing of the other. */
 function deriveKeys(key: Buffer): Keys {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, keyBytes));
   return { sealing: derive('claimstead seal'), marking: derive('claimstead mark') };
+}
+
+/** The current key, and the previous one while there is one; read once. */
+function keyRing(config: KeyConfig): () => Promise<KeyRing> {
+  let keys: Promise<KeyRing> | null = null;
+  return () => {
+    const loading = (keys ??= loadKey(config).then((key) => {
+      const { previousSecretsKey } = config;
+      return [deriveKeys(key), ...(previousSecretsKey ? [deriveKeys(previousSecretsKey)] : [])];
+    }));
+    // A folder that could not be read may be there the next time.
+    loading.catch(() => (keys = null));
+    return loading;
+  };
+}
+
+function openWithAny(keys: KeyRing, sealed: Buffer, place: string) {
+  let cause: unknown;
+  for (const [age, { sealing }] of keys.entries()) {
+    try {
+      return { plain: open(sealing, sealed, place), isCurrent: age === 0 };
+    } catch (error) {
+      cause ??= error;
+    }
+  }
+  const why = 'the key is another one, or the bytes were changed';
+  throw new Error(`A sealed secret does not open (${place}): ${why}.`, { cause });
 }
 
 const keyFile = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'keys', 'secrets.key');

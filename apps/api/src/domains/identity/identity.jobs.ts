@@ -7,7 +7,9 @@ import type { IdentityDeps } from './identity.deps.ts';
 import { sendReset, sendResetJob } from './password-resets/password-resets.service.ts';
 import { deleteResetsBefore } from './password-resets/password-resets.store.ts';
 import { removePicture, removePictureJob } from './pictures/pictures.service.ts';
-import { forgetSecondStepLeftovers } from './second-steps/forget-leftovers.service.ts';
+import { deleteChallengesBefore } from './second-steps/challenges.store.ts';
+import { deletePasskeyChallengesBefore } from './second-steps/passkeys.store.ts';
+import { deletePendingTotpBefore } from './second-steps/totp.store.ts';
 import { deleteEndedSessions } from './sessions/sessions.store.ts';
 import { sendSignInCode, sendSignInCodeJob } from './sign-in-codes/sign-in-codes.service.ts';
 import { deleteSignInCodesBefore } from './sign-in-codes/sign-in-codes.store.ts';
@@ -39,7 +41,10 @@ export function identityJobs(deps: IdentityDeps): Background {
           await deleteResetsBefore(deps.db, longAgo);
           await deleteSignInCodesBefore(deps.db, longAgo);
           await deleteAlertsBefore(deps.db, new Date(now.getTime() - alertsKeptMs));
-          await forgetSecondStepLeftovers(deps.db, longAgo);
+          // Challenges that nobody can answer any more, and secrets that never had their first code.
+          await deleteChallengesBefore(deps.db, longAgo);
+          await deletePasskeyChallengesBefore(deps.db, longAgo);
+          await deletePendingTotpBefore(deps.db, longAgo);
         },
       },
     ],

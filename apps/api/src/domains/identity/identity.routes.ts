@@ -16,11 +16,10 @@ import {
   requestReset,
   resetPassword,
 } from './password-resets/password-resets.service.ts';
-import { readPicture } from './pictures/picture-upload.ts';
-import { servePictures } from './pictures/serve-pictures.ts';
+import { readPicture, servePictures } from './pictures/pictures.routes.ts';
 import { clearPicture, setPicture } from './pictures/pictures.service.ts';
 import { endSession } from './sessions/sessions.service.ts';
-import { setSignInCookies } from './sessions/sign-in-cookies.ts';
+import { setSignInCookies } from './sessions/sessions.routes.ts';
 import type { SignedIn } from './sessions/start-session.service.ts';
 import { requestSignInCode } from './sign-in-codes/sign-in-codes.service.ts';
 import { resendCode, verifyEmail } from './verification/verification.service.ts';

@@ -2,7 +2,7 @@ import type { Background } from '../../core/module.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { drawPreview, drawPreviewJob } from './documents/preview.service.ts';
 import { removeContentJob } from './files/listing-files.service.ts';
-import { removeAbandoned } from './files/received-file.ts';
+import { removeAbandoned } from '../../core/files/received-file.ts';
 import type { ListingsDeps } from './listings.deps.ts';
 import { aboutListing } from './listings.news.ts';
 import { claimEndedPlans } from './plan-ends.store.ts';

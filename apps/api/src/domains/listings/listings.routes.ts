@@ -1,13 +1,15 @@
+import { limits } from '@claimstead/contract/limits.ts';
 import { listingsContract } from '@claimstead/contract/listings.contract.ts';
 import { ownersContract } from '@claimstead/contract/owners.contract.ts';
 import { suggestionsContract } from '@claimstead/contract/suggestions.contract.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../core/http/http-deps.ts';
 import { mount } from '../../core/http/mount.ts';
-import { removeDocument, uploadDocument, viewDocuments } from './documents/documents.service.ts';
+import { uploadOf } from '../../core/http/uploaded-part.ts';
+import { removeDocument, storeDocument, viewDocuments } from './documents/documents.service.ts';
 import { createListing, deleteListing, editListing } from './drafts/drafts.service.ts';
-import { fileRoutes } from './files/serve-files.ts';
-import { orderImages, removeImage, uploadImage } from './images/images.service.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { orderImages, removeImage, storeImage } from './images/images.service.ts';
 import {
   viewActiveListings,
   viewCategories,
@@ -34,13 +36,13 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
     'PATCH /patent': ({ actor, body: { id, ...fields } }) => editListing(deps, actor, id, fields),
     'DELETE /patent': ({ actor, query }) => deleteListing(deps, actor, query.id),
     'POST /patent/upload/document': ({ actor, query, request }) =>
-      uploadDocument(deps, actor, query.patentId, 'document', request),
+      storeDocument(deps, actor, query.patentId, 'document', documentOf(request)),
     'POST /patent/upload/document/costModel': ({ actor, query, request }) =>
-      uploadDocument(deps, actor, query.patentId, 'costModel', request),
+      storeDocument(deps, actor, query.patentId, 'costModel', documentOf(request)),
     'POST /patent/upload/document/research': ({ actor, query, request }) =>
-      uploadDocument(deps, actor, query.patentId, 'research', request),
+      storeDocument(deps, actor, query.patentId, 'research', documentOf(request)),
     'POST /patent/upload/image': ({ actor, query, request }) =>
-      uploadImage(deps, actor, query.patentId, request),
+      storeImage(deps, actor, query.patentId, uploadOf(request, limits.imageBytes)),
     'DELETE /patent/upload/image': ({ actor, query }) =>
       removeImage(deps, actor, query.patentId, query.uri),
     'DELETE /patent/upload/document': ({ actor, query }) =>
@@ -69,3 +71,5 @@ export function listingsRoutes(app: FastifyInstance, deps: HttpDeps & ListingsDe
   });
   fileRoutes(app, deps);
 }
+
+const documentOf = (request: FastifyRequest) => uploadOf(request, limits.documentBytes);

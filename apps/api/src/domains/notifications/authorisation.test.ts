@@ -17,7 +17,7 @@ import { type Answer, anonymously, type Persona } from '../../test-kit/persona.t
 import { worldDigest } from '../../test-kit/world-digest.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
-import { mailToken } from './mails/mail-token.ts';
+import { mailToken } from './mails/mail-wishes.service.ts';
 
 /**
  * Who may do what with the notice of one person, the reader. `yes` succeeds; `none` succeeds and says

@@ -6,7 +6,7 @@ import { repetitions } from '../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { operatorEmail } from '../sales/sale-world.fixture.ts';
 import type { DomainEvent, RecordedEvent } from '../../core/outbox/events.ts';
-import { planNotices } from './plan-notices.consumer.ts';
+import { planNotices } from './notifications.consumers.ts';
 
 let world: World;
 let cast: { buyer: Persona; one: Persona; two: Persona };

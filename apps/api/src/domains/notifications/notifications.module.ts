@@ -5,8 +5,7 @@ import { notificationsEraser } from './notifications.eraser.ts';
 import { notificationsExporter } from './notifications.exporter.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { planNotices } from './plan-notices.consumer.ts';
-import { readMessageNotices } from './read-notices.consumer.ts';
+import { planNotices, readMessageNotices } from './notifications.consumers.ts';
 
 export const notifications = defineModule<HttpDeps & NotificationsDeps>({
   name: 'notifications',

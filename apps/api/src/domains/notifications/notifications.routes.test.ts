@@ -7,7 +7,7 @@ import { startWorld, type World } from '../../test-kit/world.ts';
 import { insertMessage } from '../messaging/messaging.store.ts';
 import type { DomainEvent } from '../../core/outbox/events.ts';
 import { markAllSeenMessagesRead, markSeenMessagesRead } from './notifications.service.ts';
-import { planNotices } from './plan-notices.consumer.ts';
+import { planNotices } from './notifications.consumers.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { listSalesForOperators, undoSale } from '../sales/filing/undo.service.ts
 import { writeOff } from '../sales/filing/write-off.service.ts';
 import { checkSaleNow, viewSaleStory } from '../sales/story/sale-story.service.ts';
 import { viewHealth } from './health/health.service.ts';
-import { closeReportOf, viewReports } from './operations.reports.service.ts';
+import { closeReportOf, viewReports } from './reports.service.ts';
 import type { OperationsDeps } from './operations.deps.ts';
 import {
   answerInquiry,

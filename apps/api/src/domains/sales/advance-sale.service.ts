@@ -1,11 +1,15 @@
 import type { SaleStatus } from './sales.tables.ts';
 import { ProviderFailure } from '../money/payments.port.ts';
-import { advanceHeld, advanceSigned } from './assignment/assignment.steps.ts';
-import { advanceCheckout, advanceProcessing, followEnded } from './checkout/checkout.steps.ts';
+import { advanceHeld, advanceSigned } from './assignment/assignment-steps.service.ts';
+import {
+  advanceCheckout,
+  advanceProcessing,
+  followEnded,
+} from './checkout/checkout-steps.service.ts';
 import { followCharge } from './holding/charges.service.ts';
 import { advanceRefund, followRefunded } from './holding/refunds.service.ts';
-import { advanceFiled } from './payouts/payouts.steps.ts';
-import { advanceUndo } from './payouts/undo.steps.ts';
+import { advanceFiled } from './payouts/payout-steps.service.ts';
+import { advanceUndo } from './payouts/undo-steps.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
 import { nextCheckAt } from './sales.rules.ts';
 import { listDue } from './sale-lists.store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actAtBoldsign, boldsignWorld } from '../../adapters/boldsign/boldsign-world.fixture.ts';
-import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
+import { createStripeClient } from '../../adapters/stripe/stripe-client.adapter.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { boldsignExporter } from '../../adapters/boldsign/boldsign.exporter.ts';

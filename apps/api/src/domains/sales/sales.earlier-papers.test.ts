@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listDocuments } from '../signing/ceremony/envelopes.store.ts';
-import { readKept } from '../signing/ceremony/marked-paper.ts';
-import { createSealIdentity } from '../signing/sealing/seal-identity.ts';
-import { sealPdf } from '../signing/sealing/seal.ts';
+import { readKept } from '../signing/ceremony/marked-paper.service.ts';
+import { createSealIdentity } from '../signing/sealing/seal-identity.engine.ts';
+import { sealPdf } from '../signing/sealing/seal.engine.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';
 import { verifySale } from './evidence/verify-sale.service.ts';
 import { file, payout, readPapers, sign, signingToken, verifyBank } from './sale-world.fixture.ts';

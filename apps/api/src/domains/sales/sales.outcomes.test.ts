@@ -198,7 +198,7 @@ describe('an operator', () => {
       expect((await operator.request('GET', `/operations/${path}`)).status).toBe(200);
     }
     expect((await file(buyer, id)).status).toBe(404);
-    expect((await file(operator, id)).body).toMatchObject({ code: 'operations.not_found' });
+    expect((await file(operator, id)).body).toMatchObject({ code: 'sales.not_found' });
   });
 
   it('suspends a person and takes a listing down, each with who and why in the trail', async () => {

@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { transact } from '../../core/outbox/unit-of-work.ts';
-import { hasProgram, runOnPdf } from '../signing/papers/document-fixtures.ts';
+import { hasProgram, runOnPdf } from '../signing/papers/document.fixture.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
 import { inspectSeal } from '../signing/sealing/seal-inspection.service.ts';
 import { anonymously, type Persona } from '../../test-kit/persona.ts';

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standsIn } from '../signing/papers/pdf-bytes.fixture.ts';
 import { squeezed, wordsOf } from '../signing/papers/pdf-text.fixture.ts';
-import { readKept } from '../signing/ceremony/marked-paper.ts';
+import { readKept } from '../signing/ceremony/marked-paper.service.ts';
 import { listDocuments, listSigners } from '../signing/ceremony/envelopes.store.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import { startWorld, type World } from '../../test-kit/world.ts';

@@ -130,7 +130,7 @@ describe('a sale from the payment to the payout', () => {
   it('pays every owner once after the filing, and the listing is sold', async () => {
     const filed = await file(operator, saleId);
     expect(filed.status, filed.text).toBe(200);
-    expect((await file(operator, saleId)).body).toMatchObject({ code: 'operations.moved_on' });
+    expect((await file(operator, saleId)).body).toMatchObject({ code: 'sales.already_done' });
     await world.drain();
     await world.settle();
     const transfers = await transfersOf(saleId);
@@ -209,7 +209,7 @@ describe('a sale from the payment to the payout', () => {
         body: { reel: '061234', frame: '0567' },
       });
     expect((await record()).body).toMatchObject({ reel: '061234', frame: '0567' });
-    expect((await record()).body).toMatchObject({ code: 'operations.moved_on' });
+    expect((await record()).body).toMatchObject({ code: 'sales.already_done' });
     const audit = await operator.request('GET', '/operations/audit');
     expect(audit.body).toMatchObject([
       { what: 'filing.recorded', operator: operatorEmail },

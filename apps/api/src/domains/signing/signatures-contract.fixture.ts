@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../core/ids/ids.ts';
 import type { Persona } from '../../test-kit/persona.ts';
 import type { World } from '../../test-kit/world.ts';
-import { twoOwners, twoOwnersAgreement } from './papers/document-fixtures.ts';
+import { twoOwners, twoOwnersAgreement } from './papers/document.fixture.ts';
 import { standsIn } from './papers/pdf-bytes.fixture.ts';
 import { squeezed, wordsOf } from './papers/pdf-text.fixture.ts';
 import { renderAgreement, renderAssignment } from './papers/render-papers.service.ts';

@@ -4,7 +4,7 @@ import { lockListing } from '../listings/listings.service.ts';
 import { movePlan } from './move-subscription.service.ts';
 import { dropChange } from './next-plan/move-change.service.ts';
 import type { EndReason } from './subscriptions.events.ts';
-import { aboutPlan } from './subscriptions.news.ts';
+import { aboutPlan } from './about-plan.service.ts';
 import type { Subscription, SubscriptionWay } from './subscriptions.rules.ts';
 
 const ways = {

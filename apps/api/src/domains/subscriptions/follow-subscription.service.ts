@@ -14,7 +14,7 @@ import { closeAtRenewal } from './next-plan/settle-change.service.ts';
 import { movePlan } from './move-subscription.service.ts';
 import { planName } from './plans/plans.rules.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
-import { aboutPlan } from './subscriptions.news.ts';
+import { aboutPlan } from './about-plan.service.ts';
 import {
   decideChange,
   listingExpiresAt,

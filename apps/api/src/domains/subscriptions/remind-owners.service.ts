@@ -5,7 +5,7 @@ import { renewalOf } from './next-plan/renewal.rules.ts';
 import { planName } from './plans/plans.rules.ts';
 import { listPlanPrices } from './plans/plans.store.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
-import { aboutPlan } from './subscriptions.news.ts';
+import { aboutPlan } from './about-plan.service.ts';
 import {
   isRunning,
   listingExpiresAt,

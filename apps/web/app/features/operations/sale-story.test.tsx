@@ -76,7 +76,7 @@ it('owners of one name stand there both, and a state without words by the name o
 });
 
 it('a sale that does not exist is said not to, and there is nothing to try again', async () => {
-  answerWith(json(404, { code: 'operations.not_found', detail: 'Nothing.' }));
+  answerWith(json(404, { code: 'sales.not_found', detail: 'Nothing.' }));
   openScreen(<SaleStory id="1" />, '/operations/sales/1');
   await waitFor(() => expect(screen.getByText(copy.missing)).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

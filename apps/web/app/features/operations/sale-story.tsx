@@ -36,7 +36,7 @@ export function SaleStory({ id }: { id: string }) {
         query={query}
         failed={copy.failed}
         refused={(error) =>
-          isProblem(error, 'operations.not_found') ? <EmptyState title={copy.missing} /> : null
+          isProblem(error, 'sales.not_found') ? <EmptyState title={copy.missing} /> : null
         }
         waiting={<StorySkeleton />}
       >

@@ -13,7 +13,7 @@ import { updateSignInCodeUsed } from '../sign-in-codes/sign-in-codes.store.ts';
 import { requestCode } from '../verification/verification.service.ts';
 import { normalEmail } from './accounts.rules.ts';
 import { findUserWithEmail, insertUser, lockUser, type UserRow } from './accounts.store.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './password-hash.engine.ts';
 import { passwordRefusal } from './password.rules.ts';
 import { countSignIn, slowed } from './sign-in-tries.service.ts';
 

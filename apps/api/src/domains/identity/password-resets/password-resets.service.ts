@@ -15,7 +15,7 @@ import {
   updatePasswordHash,
   updatePayoutAccount,
 } from '../accounts/accounts.store.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
+import { hashPassword } from '../accounts/password-hash.engine.ts';
 import { passwordRefusal } from '../accounts/password.rules.ts';
 import { forgetDevices } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';

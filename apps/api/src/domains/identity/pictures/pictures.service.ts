@@ -11,7 +11,7 @@ import { lockUser, updatePictureKey } from '../accounts/accounts.store.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { refuseMalware } from '../../../core/malware/refuse-malware.ts';
 import { viewMe } from '../identity.service.ts';
-import { pictureSizes, renderPicture } from './picture-render.ts';
+import { pictureSizes, renderPicture } from './picture-render.engine.ts';
 
 export const removePictureJob = 'identity.remove_picture';
 

@@ -19,7 +19,7 @@ import {
   updateChallengeUsed,
   type ChallengeRow,
 } from './challenges.store.ts';
-import { requestOptions } from './passkey-ceremony.ts';
+import { requestOptions } from './passkey-ceremony.engine.ts';
 import { listPasskeys } from './passkeys.store.ts';
 import { type Answer, type Proof, proofOf } from './proofs.service.ts';
 import { countRecoveryCodes } from './recovery-codes.store.ts';

@@ -10,7 +10,7 @@ import {
   checkCreated,
   creationOptions,
   type WebAuthnObject,
-} from './passkey-ceremony.ts';
+} from './passkey-ceremony.engine.ts';
 import {
   deletePasskey,
   findPasskey,

@@ -4,7 +4,7 @@ import { Problem } from '../../../core/errors/problem.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import { livePasskeyChallenge } from './challenges.rules.ts';
 import type { ChallengeRow } from './challenges.store.ts';
-import { checkUsed, type WebAuthnObject } from './passkey-ceremony.ts';
+import { checkUsed, type WebAuthnObject } from './passkey-ceremony.engine.ts';
 import { findPasskey, updatePasskeyUsed } from './passkeys.store.ts';
 import { typedRecoveryCode } from './recovery-codes.rules.ts';
 import { recoveryMarks } from './recovery-codes.service.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../../../core/http/http-deps.ts';
 import { mount } from '../../../core/http/mount.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
-import { setSignInCookies } from '../sessions/sign-in-cookies.ts';
+import { setSignInCookies } from '../sessions/sessions.routes.ts';
 import { answerChallenge } from './challenges.service.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.service.ts';
 import { renewRecoveryCodes, viewSecondSteps } from './second-steps.service.ts';

@@ -1,8 +1,11 @@
 import { sessionsContract } from '@claimstead/contract/sessions.contract.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../../../core/config/config.ts';
+import { setDeviceCookie } from '../../../core/http/device-cookie.ts';
 import type { HttpDeps } from '../../../core/http/http-deps.ts';
 import { mount } from '../../../core/http/mount.ts';
-import { clearSessionCookie } from '../../../core/http/session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '../../../core/http/session-cookie.ts';
+import { deviceCookieSeconds } from '../devices/devices.service.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 import {
   confirmPassword,
@@ -10,6 +13,8 @@ import {
   endOtherSessions,
   viewSessions,
 } from './own-sessions.service.ts';
+import { cookieSeconds } from './sessions.rules.ts';
+import type { Welcome } from './welcome.service.ts';
 
 export function sessionsRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDeps): void {
   mount(app, deps, sessionsContract, {
@@ -21,4 +26,10 @@ export function sessionsRoutes(app: FastifyInstance, deps: HttpDeps & IdentityDe
       if (params.id === actor.sessionId) clearSessionCookie(deps.config, reply);
     },
   });
+}
+
+/** Hands the browser what {@link Welcome} holds: the session's cookie first, then the device's. */
+export function setSignInCookies(config: Config, reply: FastifyReply, welcome: Welcome): void {
+  setSessionCookie(config, reply, welcome.token, cookieSeconds);
+  setDeviceCookie(config, reply, welcome.deviceToken, deviceCookieSeconds);
 }

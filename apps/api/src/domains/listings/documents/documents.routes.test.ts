@@ -123,12 +123,12 @@ describe('a document', () => {
     const id = await makeDraft(seller);
     const empty = await upload(seller, id, { content: Buffer.alloc(0) });
     expect(empty.status).toBe(400);
-    expect(empty.body).toMatchObject({ code: 'listings.file_missing' });
+    expect(empty.body).toMatchObject({ code: 'files.missing' });
     const json = await seller.request('POST', paths.document, {
       query: { patentId: id },
       body: { file: 'x' },
     });
-    expect(json.body).toMatchObject({ code: 'listings.file_missing' });
+    expect(json.body).toMatchObject({ code: 'files.missing' });
   });
 
   it('that is too large is refused and leaves nothing behind', async () => {
@@ -137,7 +137,7 @@ describe('a document', () => {
     const content = Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]);
     const answer = await upload(seller, id, { content });
     expect(answer.status).toBe(413);
-    expect(answer.body).toMatchObject({ code: 'listings.file_too_large' });
+    expect(answer.body).toMatchObject({ code: 'files.too_large' });
     expect(await storedObjects()).toEqual(before);
     expect(await pending()).toEqual([]);
   });

@@ -5,14 +5,19 @@ import type {
   StoredFile,
   UploadedDocument,
 } from '@claimstead/contract/listings.contract.ts';
-import type { FastifyRequest } from 'fastify';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
+import { inspectDocument } from '../../../core/files/inspected-document.ts';
+import {
+  nameWithExtension,
+  type OpenIncoming,
+  type ReceivedFile,
+  receiveUpload,
+} from '../../../core/files/received-file.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileIdIn, fileUri, storageKeyOf } from '../files/file-addresses.rules.ts';
-import { inspectDocument } from '../files/inspected-document.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
   countFiles,
@@ -22,13 +27,6 @@ import {
   listFilesOf,
 } from '../files/listing-files.store.ts';
 import { checkMayChangeFiles, lockForFiles } from '../files/file-changes.service.ts';
-import {
-  nameWithExtension,
-  openUpload,
-  type OpenIncoming,
-  type ReceivedFile,
-  receiveUpload,
-} from '../files/received-file.ts';
 import { isPicture } from '../images/image-variants.rules.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { updateListing } from '../listings.store.ts';
@@ -38,23 +36,10 @@ import { askForPreview, deletePreview } from './preview.service.ts';
 
 const filesPerKind = 20;
 
-/** Takes a document from a browser. @throws {Problem} as {@link storeDocument} */
-export function uploadDocument(
-  deps: ListingsDeps,
-  actor: Actor,
-  listingId: string,
-  kind: DocumentKind,
-  request: FastifyRequest,
-): Promise<UploadedDocument> {
-  return storeDocument(deps, actor, listingId, kind, () =>
-    openUpload(request, limits.documentBytes),
-  );
-}
-
 /**
  * Takes a document of a listing; the patent document replaces the one before. A refused or broken one
  * leaves nothing behind.
- * @throws {Problem} listings.not_found · open_sale · document_invalid · file_too_large · file_missing ·
+ * @throws {Problem} listings.not_found · open_sale · document_invalid · files.too_large · files.missing ·
  *   too_many_documents · as {@link inspectDocument} and {@link receiveUpload}
  */
 export async function storeDocument(

@@ -2,7 +2,7 @@ import { limits } from '@claimstead/contract/limits.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { type DrawnPicture, withDrawnFirstPage } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { withContentHere } from '../files/content-here.ts';
+import { withContentHere } from '../../../core/files/content-here.ts';
 import { storageKeyOf } from '../files/file-addresses.rules.ts';
 import { removeContent } from '../files/listing-files.service.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ListingFile,
 } from '../files/listing-files.store.ts';
 import { variantBoxes } from '../images/image-variants.rules.ts';
-import { keepPicture } from '../images/picture-keeping.ts';
+import { keepPicture } from '../images/keep-picture.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { lockListingRow } from '../listings.store.ts';
 

@@ -22,7 +22,7 @@ import { docxOf, relationshipTo, zipOf } from '../../../core/inspection/hostile-
 import type { Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { makeDraft, openFile } from '../listings.test-kit.ts';
-import { removeAbandoned } from './received-file.ts';
+import { removeAbandoned } from '../../../core/files/received-file.ts';
 import { deflatedSpaces, leftovers, whatIsTaken } from './hostile-files.test-kit.ts';
 
 let world: World;
@@ -75,7 +75,7 @@ const hidden = objectStream({ 9: '<< /S /Launch /F (calc.exe) >>' });
 type Kind = keyof typeof paths;
 const classes: [string, Kind, ErrorCode, () => Buffer | Promise<Buffer>][] = [
   ['a web page called .pdf', 'document', 'listings.document_invalid', () => Buffer.from('<html>')],
-  ['an empty file', 'document', 'listings.file_missing', () => Buffer.alloc(0)],
+  ['an empty file', 'document', 'files.missing', () => Buffer.alloc(0)],
   ['half a PDF', 'document', 'files.damaged', () => pdfOf().subarray(0, 300)],
   ['half a Word document', 'document', 'files.damaged', () => docxOf().subarray(0, 300)],
   ['half a picture', 'image', 'files.damaged', () => pngOf(900, 900).subarray(0, 2000)],

@@ -139,7 +139,7 @@ describe('a picture', () => {
       expect(answer.body).toMatchObject({ code: 'listings.image_invalid' });
     }
     const large = await upload(seller, id, Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]));
-    expect(large.body).toMatchObject({ code: 'listings.file_too_large' });
+    expect(large.body).toMatchObject({ code: 'files.too_large' });
     expect(await storedObjects()).toEqual(before);
   });
 

@@ -1,8 +1,8 @@
 import { limits } from '@claimstead/contract/limits.ts';
 import type { StoredFile } from '@claimstead/contract/listings.contract.ts';
-import type { FastifyRequest } from 'fastify';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
+import { type OpenIncoming, receiveUpload } from '../../../core/files/received-file.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { type DrawnPicture, withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
@@ -19,26 +19,15 @@ import {
   listPictures,
   updatePosition,
 } from '../files/listing-files.store.ts';
-import { openUpload, receiveUpload, type OpenIncoming } from '../files/received-file.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { variantBoxes } from './image-variants.rules.ts';
-import { keepPicture } from './picture-keeping.ts';
-
-/** Takes a picture from a browser. @throws {Problem} as {@link storeImage} */
-export function uploadImage(
-  deps: ListingsDeps,
-  actor: Actor,
-  listingId: string,
-  request: FastifyRequest,
-): Promise<StoredFile> {
-  return storeImage(deps, actor, listingId, () => openUpload(request, limits.imageBytes));
-}
+import { keepPicture } from './keep-picture.service.ts';
 
 /**
  * Takes a picture of a listing, re-encoded in the sizes that pages show. A refused or broken one leaves
  * nothing behind.
- * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · file_too_large ·
- *   file_missing · as {@link withDrawnPicture} and {@link receiveUpload}
+ * @throws {Problem} listings.not_found · open_sale · too_many_images · image_invalid · files.too_large ·
+ *   files.missing · as {@link withDrawnPicture} and {@link receiveUpload}
  */
 export async function storeImage(
   deps: ListingsDeps,

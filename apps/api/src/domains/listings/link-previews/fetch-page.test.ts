@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchPage, type Reach } from './fetch-page.ts';
+import { fetchPage, type Reach } from './fetch-page.engine.ts';
 import { isPublicAddress, pageUrl } from './reachable.rules.ts';
 
 /** A server that must never hear from us, and counts who connects. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymously, type Persona } from '../../../test-kit/persona.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
-import type { Reach } from './fetch-page.ts';
+import type { Reach } from './fetch-page.engine.ts';
 import { previewLink } from './link-preview.service.ts';
 
 let world: World;

@@ -1,15 +1,15 @@
 import type { LinkPreview } from '@claimstead/contract/link-preview.contract.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { hashToken } from '../../../core/ids/token-hash.ts';
-import { fetchPage, previewDeadline, publicReach, type Reach } from './fetch-page.ts';
+import { fetchPage, previewDeadline, publicReach, type Reach } from './fetch-page.engine.ts';
 import {
   type CardFacts,
   deletePreviewsBefore,
   findPreview,
   savePreview,
 } from './link-previews.store.ts';
-import { pageFacts } from './page-facts.ts';
-import { previewPicture } from './preview-picture.ts';
+import { pageFacts } from './page-facts.engine.ts';
+import { previewPicture } from './preview-picture.engine.ts';
 import { pageUrl } from './reachable.rules.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFacts } from './page-facts.ts';
+import { pageFacts } from './page-facts.engine.ts';
 
 const url = new URL('https://example.com/valves/page.html');
 

@@ -13,7 +13,7 @@ import type { ListingsDeps } from '../listings.deps.ts';
 import { aboutListing } from '../listings.news.ts';
 import type { Listing } from '../listings.rules.ts';
 import { lockListingRow, lockOwnedListing } from '../listings.store.ts';
-import { invitationMail } from './invitation.mail.ts';
+import { invitationMail } from './invitation.mails.ts';
 import {
   deleteEndedInvitationsBefore,
   findEndReason,

@@ -12,7 +12,7 @@ import { anonymously, type Persona, testPassword } from '../../../test-kit/perso
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { listingsExporter } from '../listings.exporter.ts';
 import { addCoOwner, makeDraft, makeListing, pdfDocument } from '../listings.test-kit.ts';
-import { readDocument, readingLimits } from './document-reading.ts';
+import { readDocument, readingLimits } from './document-reading.engine.ts';
 import { bottleCapGrant } from './ten-documents.fixture.ts';
 
 let world: World;

@@ -7,12 +7,12 @@ import type { Actor } from '../../../core/http/actor.ts';
 import { isId } from '../../../core/ids/ids.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { fileUri } from '../files/file-addresses.rules.ts';
-import { withContentHere } from '../files/content-here.ts';
+import { withContentHere } from '../../../core/files/content-here.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
 import { listCategories } from '../listings.store.ts';
 import { linkedUserIds } from '../owners/owners.rules.ts';
 import { listOwnersOf, ownsListing } from '../owners/owners.store.ts';
-import { readDocument, type Reading } from './document-reading.ts';
+import { readDocument, type Reading } from './document-reading.engine.ts';
 import { findAwaited, findSuggestions, insertAwaited, updateRead } from './suggestions.store.ts';
 
 /** After the commit this patent document is read for what it says of itself. */

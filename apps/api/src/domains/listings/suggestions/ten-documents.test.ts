@@ -1,6 +1,6 @@
 import type { DocumentFindings } from '@claimstead/contract/suggestions.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { readPdfPages, readWordParagraphs } from './document-text.ts';
+import { readPdfPages, readWordParagraphs } from './document-text.engine.ts';
 import { findInPages, findInParagraphs } from './front-page.rules.ts';
 import { type Expected, tenDocuments } from './ten-documents.fixture.ts';
 

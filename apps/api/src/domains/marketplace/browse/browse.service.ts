@@ -10,8 +10,8 @@ import { viewShownFor } from '../../listings/listings.service.ts';
 import { wishlistMovesFor } from '../wishlist/wishlist.rules.ts';
 import { findAllSaved, findSaved } from '../wishlist/wishlist.service.ts';
 import { browseOf, isSearchTooLong } from './browse.rules.ts';
-import { marketOf } from './index/market.ts';
-import type { MarketIndex } from './index/market-index.ts';
+import { marketOf } from './index/market.service.ts';
+import type { MarketIndex } from './index/market-index.engine.ts';
 
 const featuredCount = 12;
 /** Pictures are looked for among so many of the newest. */

@@ -1,11 +1,12 @@
 import { apiPrefix } from '@claimstead/contract/product.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
+import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import type { Mail } from '../../../core/mail/mail.port.ts';
 import { viewCards } from '../../listings/listings.service.ts';
-import { newMatchesMail } from './new-matches.mail.ts';
+import { newMatchesMail } from './searches.mails.ts';
 import { findNewSince } from './new-matches.service.ts';
 import {
   findSearch,
@@ -15,7 +16,6 @@ import {
   type SavedSearchRow,
   updateSearch,
 } from './searches.store.ts';
-import { searchOfToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 export type SearchMailDeps = CoreDeps & { mail: Mail; secrets: SecretBox };
 export type SearchMailJob = { searchId: string; listingIds: string[]; total: number; key: string };
@@ -24,6 +24,7 @@ export const mailSearchJob = 'marketplace.mail_search';
 const dayMs = 24 * 3_600_000;
 const atOnce = 200;
 const titlesNamed = 5;
+const tokenPlace = 'unsubscribe';
 
 /**
  * Plans a mail for each search whose last one is a day ago and that has found something since then which
@@ -104,4 +105,21 @@ export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<
 /** The page that asks whether these mails shall end. */
 export function unsubscribePage(deps: CoreDeps, token: string): string {
   return `${deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token }).toString()}`;
+}
+
+/** The token in the mails of one search: worth nothing but to end them, and the same in all of them. */
+async function unsubscribeToken(secrets: SecretBox, searchId: string): Promise<string> {
+  return `${searchId}.${(await markOf(secrets, searchId)).toString('base64url')}`;
+}
+
+/** The search that a token is of, or null for one that we did not make. */
+async function searchOfToken(secrets: SecretBox, token: string): Promise<string | null> {
+  const [searchId = '', mark = '', ...more] = token.split('.');
+  if (!isId(searchId) || more.length > 0) return null;
+  const given = Buffer.from(mark, 'base64url');
+  return (await secrets.isMark(given, searchId, tokenPlace)) ? searchId : null;
+}
+
+function markOf(secrets: SecretBox, searchId: string): Promise<Buffer> {
+  return secrets.mark(searchId, tokenPlace);
 }

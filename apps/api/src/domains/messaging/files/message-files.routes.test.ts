@@ -124,10 +124,8 @@ describe('a file of a message', () => {
     const codeOf = async (content: Buffer, name?: string) =>
       ((await upload(ana, ben, content, name)).body as { code: string }).code;
     expect(await codeOf(Buffer.from('<html>'))).toBe('messaging.file_invalid');
-    expect(await codeOf(Buffer.alloc(0))).toBe('listings.file_missing');
-    expect(await codeOf(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), 'a.png')).toBe(
-      'listings.file_too_large',
-    );
+    expect(await codeOf(Buffer.alloc(0))).toBe('files.missing');
+    expect(await codeOf(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), 'a.png')).toBe('files.too_large');
     expect((await upload(ana, ana, pdf)).body).toMatchObject({ code: 'messaging.not_found' });
     expect((await upload(anonymously(world), ben, pdf)).status).toBe(401);
     const unverified = await world.person({ verified: false });

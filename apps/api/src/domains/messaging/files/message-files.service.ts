@@ -4,9 +4,15 @@ import type {
   UploadedMessageFile,
 } from '@claimstead/contract/messaging.contract.ts';
 import { limits } from '@claimstead/contract/limits.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../core/db/database.ts';
 import { Problem } from '../../../core/errors/problem.ts';
+import { inspectDocument } from '../../../core/files/inspected-document.ts';
+import {
+  nameWithExtension,
+  type OpenIncoming,
+  type ReceivedFile,
+  receiveUpload,
+} from '../../../core/files/received-file.ts';
 import type { Actor } from '../../../core/http/actor.ts';
 import {
   documentAddress,
@@ -17,13 +23,6 @@ import type { FileSource } from '../../../core/http/serve-file.ts';
 import { isId, newId } from '../../../core/ids/ids.ts';
 import { withDrawnPicture } from '../../../core/inspection/inspect-file.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import {
-  inspectDocument,
-  nameWithExtension,
-  openUpload,
-  type ReceivedFile,
-  receiveUpload,
-} from '../../listings/files/receiving.service.ts';
 import type { MessagingDeps } from '../messaging.deps.ts';
 import { mayWriteTo } from '../partners.service.ts';
 import {
@@ -58,21 +57,18 @@ const pictureBox = { name: 'whole', width: 1920, height: 1920, fit: 'inside' } a
 /**
  * Takes a file to send to a person: a PDF, a Word document or a picture, by the rules of listings' files.
  * It is theirs only once a message is sent with it. A refused or broken one leaves nothing behind.
- * @throws {Problem} as {@link mayWriteTo} · messaging.file_invalid · too_many_waiting · listings.file_too_large ·
- *   file_missing · as inspectDocument and receiveUpload
+ * @throws {Problem} as {@link mayWriteTo} · messaging.file_invalid · too_many_waiting · files.too_large · files.missing ·
+ *   as inspectDocument and receiveUpload
  */
 export async function uploadMessageFile(
   deps: MessagingDeps,
   actor: Actor,
   toUserId: string,
-  request: FastifyRequest,
+  open: OpenIncoming,
 ): Promise<UploadedMessageFile> {
   await mayWriteTo(deps.db, actor.userId, toUserId);
-  return receiveUpload(
-    deps,
-    () => openUpload(request, limits.documentBytes),
-    limits.documentBytes,
-    (received) => keepFile(deps, actor, toUserId, received),
+  return receiveUpload(deps, open, limits.documentBytes, (received) =>
+    keepFile(deps, actor, toUserId, received),
   );
 }
 
@@ -129,7 +125,7 @@ async function storeContent(
     const { contentType, extension, size, sha256, leftOut } = document;
     return { contentType, extension, size, sha256, leftOut };
   }
-  if (received.size > limits.imageBytes) throw new Problem('listings.file_too_large');
+  if (received.size > limits.imageBytes) throw new Problem('files.too_large');
   const drawn = await withDrawnPicture(received.path, [pictureBox], async (pictures) => {
     const picture = await pictures.find(({ format }) => format === 'webp')?.read();
     if (!picture) throw new Error('a picture without its form as WebP');

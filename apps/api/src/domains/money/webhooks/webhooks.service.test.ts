@@ -4,7 +4,7 @@ import { sandboxKeys } from '../../../core/config/config.ts';
 import { newId } from '../../../core/ids/ids.ts';
 import { startWorld, type World } from '../../../test-kit/world.ts';
 import { expectErrorLog } from '../../../test-kit/test-log.ts';
-import { apiVersion } from '../../../adapters/stripe/stripe-client.ts';
+import { apiVersion } from '../../../adapters/stripe/stripe-client.adapter.ts';
 import { getMoneyHealth } from '../money-health.service.ts';
 import { ensureCustomer } from '../customers/customers.service.ts';
 import { takeMissedEvents } from './webhooks.service.ts';

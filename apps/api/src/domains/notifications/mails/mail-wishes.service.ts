@@ -8,11 +8,16 @@ import type { Db } from '../../../core/db/database.ts';
 import type { CoreDeps } from '../../../core/deps.ts';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { Actor } from '../../../core/http/actor.ts';
+import { isId } from '../../../core/ids/ids.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
-import { type Leavable, mailsOfToken, mailToken } from './mail-token.ts';
 import { endDailyMails, listMailWishes, saveMailWish } from './mail-wishes.store.ts';
+
+const tokenPlace = 'unsubscribe-mails';
+
+/** What a token ends: the mails of one kind to one person, or the person's daily mail. */
+type Leavable = { userId: string; kind: MailKind | 'daily' };
 
 /** What one person chose of one kind; who chose nothing wants mails at once. */
 export type WishOf = (userId: string, kind: MailKind) => MailWish;
@@ -87,3 +92,21 @@ export async function waysOut(
 export function unsubscribePage(deps: CoreDeps, token: string): string {
   return `${deps.config.publicUrl}/unsubscribe/mails?${new URLSearchParams({ token }).toString()}`;
 }
+
+/** The token in those mails: worth nothing but to end them, and the same in all of them. */
+export async function mailToken(secrets: SecretBox, mails: Leavable): Promise<string> {
+  const mark = await secrets.mark(textOf(mails), tokenPlace);
+  return `${mails.userId}.${mails.kind}.${mark.toString('base64url')}`;
+}
+
+/** The mails that a token is of, or null for one that we did not make. */
+async function mailsOfToken(secrets: SecretBox, token: string): Promise<Leavable | null> {
+  const [userId = '', kindText = '', mark = '', ...more] = token.split('.');
+  const kind = ([...mailKinds, 'daily'] as const).find((one) => one === kindText);
+  if (!isId(userId) || kind === undefined || more.length > 0) return null;
+  const mails = { userId, kind };
+  const given = Buffer.from(mark, 'base64url');
+  return (await secrets.isMark(given, textOf(mails), tokenPlace)) ? mails : null;
+}
+
+const textOf = ({ userId, kind }: Leavable) => `${userId}.${kind}`;

@@ -61,14 +61,6 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     heldDiffers: held.length,
     filingsOverdue: filings.overdue,
   };
-  const accountsOf = (isProbing: boolean) => [
-    ...new Set(
-      alerts
-        .filter(({ kind }) => (kind === 'foreign_objects') === isProbing)
-        .map(({ userId }) => userId),
-    ),
-  ];
-  const security = { attacked: accountsOf(false), probing: accountsOf(true) };
   return judgeHealth({
     now,
     jobs,
@@ -77,10 +69,23 @@ export async function viewHealth(deps: OperationsDeps): Promise<Health> {
     money,
     sales,
     store,
-    security,
+    security: securityOf(alerts),
     malware,
     providersAway,
   });
+}
+
+function securityOf(
+  alerts: Awaited<ReturnType<typeof viewAlertsSince>>,
+): HealthFindings['security'] {
+  const accountsOf = (isProbing: boolean) => [
+    ...new Set(
+      alerts
+        .filter(({ kind }) => (kind === 'foreign_objects') === isProbing)
+        .map(({ userId }) => userId),
+    ),
+  ];
+  return { attacked: accountsOf(false), probing: accountsOf(true) };
 }
 
 async function findStore(deps: OperationsDeps): Promise<HealthFindings['store']> {

@@ -19,7 +19,7 @@ import { findForOperator, nameOfActor, titleOf, viewOne } from './filing.service
  * Corrects what was entered of a filing, also after the payouts have left: it moves no money and no
  * status. What was and what is now is in the sale's evidence, and both sides are told.
  * @throws {Problem} sales.not_filed, sales.not_recorded, sales.receipt_used, sales.operator_is_party,
- *   operations.nothing_changed, operations.not_found
+ *   sales.nothing_changed, sales.not_found
  */
 export async function correctFiling(
   deps: SalesDeps,
@@ -30,7 +30,7 @@ export async function correctFiling(
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale) throw new Problem('operations.not_found');
+    if (!sale) throw new Problem('sales.not_found');
     const refusal = correctionRefusal(sale, entered);
     if (refusal) throw new Problem(refusal);
     const corrections = correctionsOf(sale, entered);

@@ -24,8 +24,8 @@ describe('a correction', () => {
     ['of a sale that is not filed', unfiled, { receipt: '1' }, 'sales.not_filed'],
     ['of a reel before it is recorded', filed, { reel: '1' }, 'sales.not_recorded'],
     ['of a frame before it is recorded', filed, { receipt: '1', frame: '1' }, 'sales.not_recorded'],
-    ['that changes nothing', recorded, { ...recorded }, 'operations.nothing_changed'],
-    ['of nothing', recorded, {}, 'operations.nothing_changed'],
+    ['that changes nothing', recorded, { ...recorded }, 'sales.nothing_changed'],
+    ['of nothing', recorded, {}, 'sales.nothing_changed'],
     ['of a receipt', filed, { receipt: '510' }, null],
     ['of one number among the same ones', recorded, { ...recorded, frame: '0576' }, null],
   ])('%s', (_, known, entered, refusal) => {

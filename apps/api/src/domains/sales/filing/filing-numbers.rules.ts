@@ -25,7 +25,7 @@ export function correctionRefusal(
 ): ErrorCode | null {
   if (known.receipt === null) return 'sales.not_filed';
   if (known.reel === null && (entered.reel ?? entered.frame)) return 'sales.not_recorded';
-  return correctionsOf(known, entered).length > 0 ? null : 'operations.nothing_changed';
+  return correctionsOf(known, entered).length > 0 ? null : 'sales.nothing_changed';
 }
 
 /** "receipt 1 is now 2, reel 3 is now 4". */

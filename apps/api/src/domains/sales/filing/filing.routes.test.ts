@@ -113,7 +113,7 @@ describe('a correction', () => {
     await file(operator, saleId);
     expect(await codeOf({ reel: '1', reason: 'x' })).toMatchObject({ code: 'sales.not_recorded' });
     expect(await codeOf({ receipt: receiptOf(saleId), reason: 'x' })).toMatchObject({
-      code: 'operations.nothing_changed',
+      code: 'sales.nothing_changed',
     });
     for (const body of [
       { reason: 'x' },
@@ -167,7 +167,7 @@ describe('a correction', () => {
       body: { receipt: '509123465', reel: '071234', frame: '0576' },
     });
     expect((await correct(saleId, body)).body).toMatchObject({
-      code: 'operations.nothing_changed',
+      code: 'sales.nothing_changed',
     });
     expect((await world.eventTypes()).slice(before.length)).toEqual(['sales.filing_corrected']);
 

@@ -39,7 +39,7 @@ export async function countFilings(deps: SalesDeps): Promise<FilingCounts> {
  * Enters the office's receipt; from then on the payouts may leave. Refused unless the signing provider,
  * asked again, says that all have signed, and the operator has compared the chain of title.
  * @throws {Problem} sales.title_unchecked, sales.operator_is_party, sales.not_signed, sales.disputed,
- *   sales.receipt_used, operations.not_found, operations.moved_on, signatures.provider_away
+ *   sales.receipt_used, sales.not_found, sales.already_done, signatures.provider_away
  */
 export async function fileSale(
   deps: SalesDeps,
@@ -59,7 +59,7 @@ export async function fileSale(
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (sale?.disputedAt) throw new Problem('sales.disputed');
-    if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('operations.moved_on');
+    if (sale?.status !== 'signed' || sale.undoRequestedAt) throw new Problem('sales.already_done');
     const saved = await moveSale(unit, sale, 'file', 'operator', {
       receipt: entered.receipt,
       receipt_key: receiptKey(entered.receipt),
@@ -88,7 +88,7 @@ export async function fileSale(
 
 /**
  * Enters reel and frame, once.
- * @throws {Problem} sales.not_filed, sales.operator_is_party, operations.not_found, operations.moved_on
+ * @throws {Problem} sales.not_filed, sales.operator_is_party, sales.not_found, sales.already_done
  */
 export async function recordSale(
   deps: SalesDeps,
@@ -100,7 +100,7 @@ export async function recordSale(
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
     if (!sale?.filedAt) throw new Problem('sales.not_filed');
-    if (sale.recordedAt) throw new Problem('operations.moved_on');
+    if (sale.recordedAt) throw new Problem('sales.already_done');
     const saved = await changeSale(unit, sale, { ...entered, recorded_at: unit.now });
     await appendEvidence(unit.tx, saleId, {
       at: unit.now,
@@ -122,7 +122,7 @@ export async function recordSale(
   return viewOne(deps, saleId);
 }
 
-/** @throws {Problem} operations.not_found, sales.operator_is_party */
+/** @throws {Problem} sales.not_found, sales.operator_is_party */
 export async function findForOperator(
   deps: SalesDeps,
   operator: Actor,
@@ -130,17 +130,17 @@ export async function findForOperator(
 ): Promise<Sale> {
   const sale = await findSale(deps.db, saleId);
   if (!sale || sale.status === 'checkout' || sale.status === 'ended') {
-    throw new Problem('operations.not_found');
+    throw new Problem('sales.not_found');
   }
   if (await isParty(deps.db, sale, operator.userId)) throw new Problem('sales.operator_is_party');
   return sale;
 }
 
-/** One sale as the queue shows it. @throws {Problem} operations.not_found */
+/** One sale as the queue shows it. @throws {Problem} sales.not_found */
 export async function viewOne(deps: SalesDeps, saleId: string): Promise<Filing> {
   const sale = await findSale(deps.db, saleId);
   const [view] = sale ? await viewFilings(deps.db, [sale], deps.clock.now()) : [];
-  if (!view) throw new Problem('operations.not_found');
+  if (!view) throw new Problem('sales.not_found');
   return view;
 }
 

@@ -28,7 +28,7 @@ export const packetFiles = {
  * What an operator takes to the office, as a ZIP: the sealed assignment as it is kept (joined with
  * anything its seal would not hold), the data of the cover sheet with the checklist, and the same data as
  * CSV. For an operator who is no party.
- * @throws {Problem} operations.not_found, sales.operator_is_party, sales.not_signed
+ * @throws {Problem} sales.not_found, sales.operator_is_party, sales.not_signed
  */
 export async function makePacket(
   deps: SalesDeps,
@@ -71,7 +71,7 @@ async function coverSheetOf(
   const { buyerDetails, signedAt } = sale;
   const stored = await findDocument(deps.db, assignmentId);
   const listing = await getListingForDeal(deps.db, sale.listingId, deps.clock.now());
-  if (!listing || !buyerDetails || !signedAt) throw new Problem('operations.not_found');
+  if (!listing || !buyerDetails || !signedAt) throw new Problem('sales.not_found');
   const owners = await listSaleOwners(deps.db, [sale.id]);
   return {
     preparedAt: signedAt,

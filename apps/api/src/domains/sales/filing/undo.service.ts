@@ -8,7 +8,7 @@ import { getPublicUsers } from '../../identity/identity.service.ts';
 import { viewCards } from '../../listings/listings.views.ts';
 import { requestUndo } from '../assignment/cancellation.service.ts';
 import { holderOf, listSaleOwners, retryReversals } from '../holding/sale-owners.store.ts';
-import { mustReturn } from '../payouts/undo.steps.ts';
+import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
@@ -34,7 +34,7 @@ export async function listSalesForOperators(
  * after it every payout is taken back first, and the refund follows only when all are. A refund that
  * failed, and payouts that could not be taken back, are tried again. What a lost dispute took is not given
  * back twice: the rest is.
- * @throws {Problem} operations.not_found, operations.moved_on, sales.operator_is_party, sales.disputed
+ * @throws {Problem} sales.not_found, sales.already_done, sales.operator_is_party, sales.disputed
  */
 export async function undoSale(
   deps: SalesDeps,
@@ -45,7 +45,7 @@ export async function undoSale(
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale) throw new Problem('operations.not_found');
+    if (!sale) throw new Problem('sales.not_found');
     // The bank takes the money back itself, or leaves it; a refund besides would pay twice.
     if (isMoneyInDoubt(sale)) throw new Problem('sales.disputed');
     if (hasFailedRefund(sale)) {
@@ -57,13 +57,13 @@ export async function undoSale(
     } else if (isBeingUndone(sale)) {
       // Asked for again now, whatever the next time was.
       if ((await retryReversals(unit.tx, saleId, unit.now)) === 0) {
-        throw new Problem('operations.moved_on');
+        throw new Problem('sales.already_done');
       }
     } else if (canBeUndone(sale)) {
       const by = { userId: operator.userId, name: nameOfActor(operator) };
       await requestUndo(unit, sale, { ...by, reason: 'operator', note: reason });
     } else {
-      throw new Problem('operations.moved_on');
+      throw new Problem('sales.already_done');
     }
     unit.audit(operator, {
       what: 'sale.refund',
@@ -73,10 +73,7 @@ export async function undoSale(
     });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
-  const sale = await findSale(deps.db, saleId);
-  const [view] = sale ? await viewForOperators(deps.db, [sale]) : [];
-  if (!view) throw new Problem('operations.not_found');
-  return view;
+  return viewOneForOperators(deps.db, saleId);
 }
 
 const titled: string[] = ['signed', 'filed', 'released'] satisfies SaleStatus[];
@@ -93,6 +90,14 @@ export function isBeingUndone(sale: Sale): boolean {
 
 function hasFailedRefund(sale: Sale): boolean {
   return sale.status === 'refunding' && sale.refundStatus === 'failed';
+}
+
+/** One sale as the operators' list shows it. @throws {Problem} sales.not_found */
+export async function viewOneForOperators(db: Db, saleId: string): Promise<OperatorSale> {
+  const sale = await findSale(db, saleId);
+  const [view] = sale ? await viewForOperators(db, [sale]) : [];
+  if (!view) throw new Problem('sales.not_found');
+  return view;
 }
 
 /** Sales as the operators' list shows them; in the given order. */

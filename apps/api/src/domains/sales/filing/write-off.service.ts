@@ -7,18 +7,18 @@ import { reversalSubject } from '../../money/intents/money-calls.service.ts';
 import { attemptFor, findOutcome } from '../../money/intents/money-intents.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import { listSaleOwners, type SaleOwner, setWrittenOff } from '../holding/sale-owners.store.ts';
-import { mustReturn } from '../payouts/undo.steps.ts';
+import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import { findSale, lockSale } from '../sales.store.ts';
+import { lockSale } from '../sales.store.ts';
 import { advanceJob, changeSale } from '../sales.transitions.ts';
 import { findForOperator, titleOf } from './filing.service.ts';
-import { isBeingUndone, viewForOperators } from './undo.service.ts';
+import { isBeingUndone, viewOneForOperators } from './undo.service.ts';
 
 /**
  * Takes the loss of every payout of a sale that is being undone and that its owner's account could not
  * return, at an operator's word: it is booked as the platform's loss, and the refund goes on from the
  * platform's balance. Title is with the owners again by then; the buyer does not wait for their accounts.
- * @throws {Problem} operations.not_found, operations.moved_on where nothing was refused or a call is still
+ * @throws {Problem} sales.not_found, sales.already_done where nothing was refused or a call is still
  *   open, sales.operator_is_party
  */
 export async function writeOff(
@@ -30,10 +30,10 @@ export async function writeOff(
   await findForOperator(deps, operator, saleId);
   await transact(deps, async (unit) => {
     const sale = await lockSale(unit.tx, saleId);
-    if (!sale || !isBeingUndone(sale)) throw new Problem('operations.moved_on');
+    if (!sale || !isBeingUndone(sale)) throw new Problem('sales.already_done');
     const owners = await listSaleOwners(unit.tx, [saleId]);
     const refused = owners.filter((owner) => mustReturn(owner) && owner.reversalRefusedAt);
-    if (refused.length === 0) throw new Problem('operations.moved_on');
+    if (refused.length === 0) throw new Problem('sales.already_done');
     for (const owner of refused) await writeOffOne(unit, owner, reason);
     // Whoever is about to ask for one of them again looks again first.
     const saved = await changeSale(unit, sale, { next_check_at: unit.now });
@@ -45,10 +45,7 @@ export async function writeOff(
     });
     unit.enqueue({ name: advanceJob, data: { saleId } });
   });
-  const sale = await findSale(deps.db, saleId);
-  const [view] = sale ? await viewForOperators(deps.db, [sale]) : [];
-  if (!view) throw new Problem('operations.not_found');
-  return view;
+  return viewOneForOperators(deps.db, saleId);
 }
 
 async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): Promise<void> {
@@ -56,7 +53,7 @@ async function writeOffOne(unit: UnitOfWork, owner: SaleOwner, reason: string): 
   // The next attempt exists only where the last one is not known to be refused: the payout may be back.
   const subject = reversalSubject(transferId);
   const next = `${subject}:${await attemptFor(unit.tx, subject)}`;
-  if (await findOutcome(unit.tx, next)) throw new Problem('operations.moved_on');
+  if (await findOutcome(unit.tx, next)) throw new Problem('sales.already_done');
   if (!(await setWrittenOff(unit.tx, owner.saleId, owner.ownerId, unit.now))) return;
   await postLedger(unit.tx, {
     kind: 'transfer_written_off',

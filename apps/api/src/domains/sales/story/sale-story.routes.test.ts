@@ -143,7 +143,7 @@ describe('a sale', () => {
     expect((await operator.request('GET', `/operations/sales/${nothing}`)).status).toBe(404);
     const body = { reason: 'Where is it?' };
     const check = await operator.request('POST', `/operations/sales/${nothing}/check`, { body });
-    expect(check.body).toMatchObject({ code: 'operations.not_found' });
+    expect(check.body).toMatchObject({ code: 'sales.not_found' });
   });
 
   it('is found by its buyer and by its owner', async () => {

@@ -20,7 +20,7 @@ import { checksOf } from './sale-checks.rules.ts';
 /**
  * A sale's money as a story: what people did, what was asked of the provider and what was booked, with
  * the state of every check. Reads only our own rows.
- * @throws {Problem} operations.not_found
+ * @throws {Problem} sales.not_found
  */
 export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<OperatorSaleStory> {
   const sale = await findSale(deps.db, saleId);
@@ -28,7 +28,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
     sale && sale.status !== 'checkout' && sale.status !== 'ended'
       ? await viewForOperators(deps.db, [sale])
       : [];
-  if (!sale || !view) throw new Problem('operations.not_found');
+  if (!sale || !view) throw new Problem('sales.not_found');
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const money = await getSaleMoney(deps.db, {
     id: sale.id,
@@ -60,7 +60,7 @@ export async function viewSaleStory(deps: SalesDeps, saleId: string): Promise<Op
 /**
  * Asks the providers for the truth now and takes the sale as far as it can go: what a webhook or the
  * sweep would do, at an operator's word. A frozen sale thaws only where the dispute is not open any more.
- * @throws {Problem} operations.not_found, sales.operator_is_party, payments.provider_away
+ * @throws {Problem} sales.not_found, sales.operator_is_party, payments.provider_away
  */
 export async function checkSaleNow(
   deps: SalesDeps,

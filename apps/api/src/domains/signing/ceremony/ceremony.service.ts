@@ -8,7 +8,7 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { unsupportedCharacters } from '../papers/character-coverage.service.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
-import { cleanDrawnMark } from './drawn-mark.ts';
+import { cleanDrawnMark } from './drawn-mark.engine.ts';
 import { endEnvelope } from './end-envelope.service.ts';
 import {
   findDocumentPart,
@@ -23,9 +23,9 @@ import {
   type SignerMark,
   type SignerRow,
 } from './envelopes.store.ts';
-import { markPaper } from './marked-paper.ts';
+import { markPaper } from './marked-paper.service.ts';
+import { sealJob } from '../sealing/seal-papers.service.ts';
 import { refuseHeld, refuseToAct, refuseToken, refuseUnprepared } from './signing.rules.ts';
-import { sealJob } from './signing.jobs.ts';
 import { tellSale } from '../signatures.port.ts';
 import { addReadPart, findToken, setOpened, spendToken, type TokenRow } from './tokens.store.ts';
 

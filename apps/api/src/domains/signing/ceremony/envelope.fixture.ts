@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../../../core/ids/ids.ts';
 import type { Persona } from '../../../test-kit/persona.ts';
 import type { World } from '../../../test-kit/world.ts';
-import { twoOwners, twoOwnersAgreement } from '../papers/document-fixtures.ts';
+import { twoOwners, twoOwnersAgreement } from '../papers/document.fixture.ts';
 import { renderAgreement, renderAssignment } from '../papers/render-papers.service.ts';
 import type { SigningRequest } from '../signatures.port.ts';
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { Background } from '../../../core/module.ts';
 import type { BuiltinDeps } from './builtin.deps.ts';
-import { sealPapers, sealWaiting } from '../sealing/seal-papers.service.ts';
+import { sealJob, sealPapers, sealWaiting } from '../sealing/seal-papers.service.ts';
 import { deleteTokensBefore } from './tokens.store.ts';
-
-/** The queue that seals: `{ envelopeId }`. */
-export const sealJob = 'signatures.seal';
 
 const sealData = z.object({ envelopeId: z.string() });
 const dayMs = 24 * 3_600_000;

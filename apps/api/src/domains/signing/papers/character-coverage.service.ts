@@ -1,4 +1,4 @@
-import { DocumentSheet } from './document-sheet.ts';
+import { DocumentSheet } from './document-sheet.engine.ts';
 
 /**
  * The characters of a name or an address that the documents can only show by their code points

@@ -1,15 +1,15 @@
 import type { CoverSheetInput } from './document-input.port.ts';
-import { drawField, drawHeading } from './document-layout.ts';
-import type { Span } from './document-lines.ts';
-import { plain, strong } from './document-lines.ts';
-import { calendarDayText, isGranted, patentName } from './document-parties.ts';
+import { drawField, drawHeading } from './document-layout.engine.ts';
+import type { Span } from './document-lines.engine.ts';
+import { plain, strong } from './document-lines.engine.ts';
+import { calendarDayText, isGranted, patentName } from './document-parties.copy.ts';
 import {
   contentWidth,
   DocumentSheet,
   faintColor,
   sheetMargin,
   textColor,
-} from './document-sheet.ts';
+} from './document-sheet.engine.ts';
 
 /** 37 CFR 3.31(a)(3); one sheet describes one transaction. */
 const natureOfConveyance = 'Assignment';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { coverSheetCsv, filingChecklist, renderCoverSheet } from './cover-sheet.service.ts';
-import { signedAt, twoOwners } from './document-fixtures.ts';
+import { signedAt, twoOwners } from './document.fixture.ts';
 import type { CoverSheetInput } from './document-input.port.ts';
-import { textDrawnIn } from './document-text.ts';
+import { textDrawnIn } from './document-text.fixture.ts';
 
 const input: CoverSheetInput = {
   preparedAt: signedAt,

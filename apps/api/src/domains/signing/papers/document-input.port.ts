@@ -150,8 +150,8 @@ export interface CoverSheetInput {
 }
 
 /**
- * The version of the wording of every document of a sale: what is in document-wording.ts,
- * assignment-wording.ts, agreement-wording.ts and property-wording.ts, for counsel to review. Any change of a word gets a new version; the documents
+ * The version of the wording of every document of a sale: what is in document.copy.ts,
+ * assignment.copy.ts, agreement.copy.ts and property.copy.ts, for counsel to review. Any change of a word gets a new version; the documents
  * name it in their footer.
  */
 export const wordingVersion = '2026-11-23.1';

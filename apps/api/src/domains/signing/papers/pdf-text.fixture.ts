@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { hasProgram, runOnPdf } from './document-fixtures.ts';
+import { hasProgram, runOnPdf } from './document.fixture.ts';
 
 /** The words of a PDF, with single spaces: by `pdftotext` where it is installed, else by pdf.js. */
 export async function wordsOf(pdf: Buffer): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { hasProgram, marksFor, runOnPdf, twelveOwners, twoOwners } from './document-fixtures.ts';
-import { placeMarks } from './place-mark.ts';
+import { hasProgram, marksFor, runOnPdf, twelveOwners, twoOwners } from './document.fixture.ts';
+import { placeMarks } from './place-mark.engine.ts';
 import { renderAssignment } from './render-papers.service.ts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 

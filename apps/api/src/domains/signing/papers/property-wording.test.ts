@@ -1,6 +1,6 @@
 import type { PropertyKind } from '@claimstead/contract/sales.contract.ts';
 import { describe, expect, test } from 'vitest';
-import { properties, twelveOwners, twoOwners, twoOwnersAgreement } from './document-fixtures.ts';
+import { properties, twelveOwners, twoOwners, twoOwnersAgreement } from './document.fixture.ts';
 import type { AssignmentInput } from './document-input.port.ts';
 import { squeezed, wordsOf } from './pdf-text.fixture.ts';
 import { renderAgreement, renderAssignment } from './render-papers.service.ts';

@@ -1,6 +1,6 @@
-import { agreementWording } from './agreement-wording.ts';
-import { assignmentWording } from './assignment-wording.ts';
-import { layOutDocument } from './document-layout.ts';
+import { agreementWording } from './agreement.copy.ts';
+import { assignmentWording } from './assignment.copy.ts';
+import { layOutDocument } from './document-layout.engine.ts';
 import type { AgreementInput, AssignmentInput, RenderedDocument } from './document-input.port.ts';
 
 /**

@@ -8,11 +8,11 @@ import {
   twelveOwners,
   twoOwners,
   twoOwnersAgreement,
-} from './document-fixtures.ts';
+} from './document.fixture.ts';
 import type { AssignmentInput } from './document-input.port.ts';
-import { ownerName } from './document-parties.ts';
-import { sheetSize } from './document-sheet.ts';
-import { textDrawnIn } from './document-text.ts';
+import { ownerName } from './document-parties.copy.ts';
+import { sheetSize } from './document-sheet.engine.ts';
+import { textDrawnIn } from './document-text.fixture.ts';
 import { linesOf } from './pdf-text.fixture.ts';
 import { renderAgreement, renderAssignment } from './render-papers.service.ts';
 

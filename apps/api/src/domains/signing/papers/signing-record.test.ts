@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { twoOwners } from './document-fixtures.ts';
+import { twoOwners } from './document.fixture.ts';
 import type { RecordInput } from './document-input.port.ts';
 import { squeezed, wordsOf } from './pdf-text.fixture.ts';
-import { renderSigningRecord } from './signing-record.ts';
+import { renderSigningRecord } from './signing-record.engine.ts';
 
 const at = new Date('2026-11-23T23:59:59Z');
 const signer = {

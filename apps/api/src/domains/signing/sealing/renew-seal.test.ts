@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OffsetClock } from '../../../core/clock/clock.ts';
 import { renderAssignment } from '../papers/render-papers.service.ts';
-import { twoOwners } from '../papers/document-fixtures.ts';
+import { twoOwners } from '../papers/document.fixture.ts';
 import { inspectSeal } from './seal-inspection.service.ts';
-import { sealPdf } from './seal.ts';
-import { renewSeal } from './renew-seal.ts';
-import { loadSealIdentity } from './seal-certificate.ts';
+import { sealPdf } from './seal.engine.ts';
+import { renewSeal } from './renew-seal.service.ts';
+import { loadSealIdentity } from './seal-certificate.service.ts';
 
 let dataDir: string;
 const clock = new OffsetClock();

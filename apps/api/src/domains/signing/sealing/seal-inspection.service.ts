@@ -1,6 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { assembleCms, readCms, signedAttributesDer } from './seal-cms.ts';
-import { sealSubFilter } from './seal.ts';
+import { assembleCms, readCms, signedAttributesDer } from './seal-cms.engine.ts';
+import { sealSubFilter } from './seal.engine.ts';
 
 export interface SealInspection {
   /** The signed bytes are unchanged and the signature is by the key of the certificate. */

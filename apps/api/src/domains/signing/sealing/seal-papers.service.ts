@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { productName } from '@claimstead/contract/product.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { RecordSigner } from '../papers/document-input.port.ts';
-import { sealPdf } from './seal.ts';
-import { renderSigningRecord } from '../papers/signing-record.ts';
+import { sealPdf } from './seal.engine.ts';
+import { renderSigningRecord } from '../papers/signing-record.engine.ts';
 import type { BuiltinDeps } from '../ceremony/builtin.deps.ts';
 import {
   findEnvelope,
@@ -19,9 +19,12 @@ import {
   type SignerRow,
   type WaitingEnvelope,
 } from '../ceremony/envelopes.store.ts';
-import { markPaper } from '../ceremony/marked-paper.ts';
-import { loadSealIdentity } from './seal-certificate.ts';
+import { markPaper } from '../ceremony/marked-paper.service.ts';
+import { loadSealIdentity } from './seal-certificate.service.ts';
 import { tellSale } from '../signatures.port.ts';
+
+/** The queue that seals: `{ envelopeId }`. */
+export const sealJob = 'signatures.seal';
 
 const atOnce = 50;
 

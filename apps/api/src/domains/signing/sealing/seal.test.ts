@@ -1,18 +1,16 @@
 import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasProgram,
-  marksFor,
-  runOnPdf,
-  signedAt,
-  twoOwners,
-} from '../papers/document-fixtures.ts';
-import { placeMarks } from '../papers/place-mark.ts';
+import { hasProgram, marksFor, runOnPdf, signedAt, twoOwners } from '../papers/document.fixture.ts';
+import { placeMarks } from '../papers/place-mark.engine.ts';
 import { renderAssignment } from '../papers/render-papers.service.ts';
-import type { SealIdentity } from './seal-identity.ts';
-import { createSealIdentity, sealIdentityFromPem, sealIdentityToPem } from './seal-identity.ts';
+import type { SealIdentity } from './seal-identity.engine.ts';
+import {
+  createSealIdentity,
+  sealIdentityFromPem,
+  sealIdentityToPem,
+} from './seal-identity.engine.ts';
 import { inspectSeal } from './seal-inspection.service.ts';
-import { sealPdf } from './seal.ts';
+import { sealPdf } from './seal.engine.ts';
 
 const poppler = hasProgram('pdfsig');
 if (!poppler)

@@ -15,7 +15,7 @@ import {
 import { bookInvoices } from '../book-invoices.service.ts';
 import { endRunning, planCancel } from '../end-running.service.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
-import { aboutPlan } from '../subscriptions.news.ts';
+import { aboutPlan } from '../about-plan.service.ts';
 import { listingExpiresAt, timeLeftMs, type Subscription } from '../subscriptions.rules.ts';
 import { insertSubscription, lockRunning } from '../subscriptions.store.ts';
 import { closeCheckout, saveProviderCheckout, type Checkout } from './checkouts.store.ts';

@@ -17,7 +17,7 @@ import {
   passDays,
   start,
 } from '../plan-desk.test-kit.ts';
-import { createStripeClient, idOf } from '../../../adapters/stripe/stripe-client.ts';
+import { createStripeClient, idOf } from '../../../adapters/stripe/stripe-client.adapter.ts';
 import { arranged } from '../../../test-kit/lifecycle-guard.ts';
 
 let world: World;

@@ -9,7 +9,7 @@ import {
 import { lockListing, type ListingRow } from '../../listings/listings.service.ts';
 import { planName } from '../plans/plans.rules.ts';
 import type { SubscriptionsDeps } from '../subscriptions.deps.ts';
-import { aboutPlan } from '../subscriptions.news.ts';
+import { aboutPlan } from '../about-plan.service.ts';
 import type { Subscription } from '../subscriptions.rules.ts';
 import { findSubscription, lockSubscription } from '../subscriptions.store.ts';
 import { move, planChangeCall, planKeepCall } from './move-change.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, readPrepared, type Tx } from '../../../../core/db/database.ts';
 import { foldCase } from '../../../../core/text/fold-case.ts';
-import type { MarketEntry } from './market-index.ts';
+import type { MarketEntry } from './market-index.engine.ts';
 
 /** How far the market has come: equal epochs count the same changes. */
 export type MarketClock = { epoch: string; lastChange: number; forgotten: number };

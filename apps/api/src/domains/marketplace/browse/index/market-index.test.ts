@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import { repetitions } from '../../../../test-kit/repetitions.ts';
-import { type MarketEntry, MarketIndex } from './market-index.ts';
+import { type MarketEntry, MarketIndex } from './market-index.engine.ts';
 import {
   answerPlainly,
   entryParts,

@@ -10,8 +10,8 @@ import { repetitions } from '../../../../test-kit/repetitions.ts';
 import { startWorld, type World } from '../../../../test-kit/world.ts';
 import { makeListing } from '../../../listings/listings.test-kit.ts';
 import { forgetMarketChanges } from './market-feed.store.ts';
-import type { MarketEntry } from './market-index.ts';
-import { Market } from './market.ts';
+import type { MarketEntry } from './market-index.engine.ts';
+import { Market } from './market.service.ts';
 import {
   answerPlainly,
   entryParts,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foldCase } from '../../../../core/text/fold-case.ts';
 import type { Browse } from '../browse.rules.ts';
-import type { MarketEntry, MarketPage } from './market-index.ts';
+import type { MarketEntry, MarketPage } from './market-index.engine.ts';
 
 /** Asks for the first page of all. */
 export const everything = {

@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import { ask, keyName } from './stripe-client.adapter.ts';
+import {
+  type AccountPurpose,
+  type Payments,
+  type PayoutAccount,
+  ProviderFailure,
+} from '../../domains/money/payments.port.ts';
+
+type ConnectCalls = Pick<Payments, 'createAccount' | 'getAccount' | 'createAccountSession'>;
+
+const enabled = { enabled: true };
+
+/** The least that each purpose needs: a secret for onboarding cannot show what is there already. */
+const componentsFor = {
+  onboarding: { account_onboarding: enabled },
+  management: {
+    account_onboarding: enabled,
+    account_management: enabled,
+    payouts: enabled,
+    notification_banner: enabled,
+  },
+} as const satisfies Record<AccountPurpose, Stripe.AccountSessionCreateParams.Components>;
+
+/** Payout accounts of owners: Stripe collects and checks what the law asks for, the platform is liable. */
+export function stripeConnect(stripe: Stripe): ConnectCalls {
+  return {
+    createAccount: (input, key) =>
+      ask(async () =>
+        toAccount(
+          await stripe.accounts.create(
+            {
+              country: 'US',
+              email: input.email,
+              controller: {
+                losses: { payments: 'application' },
+                fees: { payer: 'application' },
+                stripe_dashboard: { type: 'express' },
+                requirement_collection: 'stripe',
+              },
+              capabilities: { transfers: { requested: true } },
+              metadata: { user_id: input.userId, [keyName]: key },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    getAccount: async (accountId) => {
+      try {
+        return toAccount(await ask(() => stripe.accounts.retrieve(accountId)));
+      } catch (error) {
+        if (isOutOfReach(error)) return closedAccount(accountId);
+        throw error;
+      }
+    },
+    createAccountSession: (accountId, purpose) =>
+      ask(async () => {
+        const session = await stripe.accountSessions.create({
+          account: accountId,
+          components: componentsFor[purpose],
+        });
+        return session.client_secret;
+      }),
+  };
+}
+
+/**
+ * Stripe's word for an account that was deleted, or that the platform was cut off from: an answer, not
+ * silence. A key of another platform would get it for every account; nothing is changed by it but that
+ * nobody is paid, and the next look with the right key takes it back.
+ */
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.code === 'account_invalid';
+}
+
+function closedAccount(id: string): PayoutAccount {
+  return {
+    id,
+    userId: null,
+    canReceive: false,
+    detailsSubmitted: false,
+    ended: 'closed',
+    missing: [],
+    bank: null,
+  };
+}
+
+function toAccount(account: Stripe.Account): PayoutAccount {
+  const due = [
+    ...(account.requirements?.past_due ?? []),
+    ...(account.requirements?.currently_due ?? []),
+  ];
+  const [external] = account.external_accounts?.data ?? [];
+  return {
+    id: account.id,
+    userId: account.metadata?.['user_id'] ?? null,
+    canReceive: account.capabilities?.transfers === 'active',
+    detailsSubmitted: account.details_submitted ?? false,
+    ended: account.requirements?.disabled_reason?.startsWith('rejected.') ? 'refused' : null,
+    missing: [...new Set(due)],
+    bank:
+      external?.object === 'bank_account'
+        ? { name: external.bank_name ?? '', last4: external.last4 }
+        : null,
+  };
+}

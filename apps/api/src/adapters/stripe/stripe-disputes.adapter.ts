@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { ask } from './stripe-client.adapter.ts';
+import type {
+  Payments,
+  ProviderDispute,
+  ProviderPayment,
+} from '../../domains/money/payments.port.ts';
+
+/** What buyers' banks take back. */
+export function stripeDisputes(stripe: Stripe): Pick<Payments, 'getDispute'> {
+  return {
+    getDispute: (disputeId) =>
+      ask(async () => {
+        const query = { expand: ['payment_intent'] };
+        return toDispute(await stripe.disputes.retrieve(disputeId, query));
+      }),
+  };
+}
+
+/** Whether money of a payment is in doubt, or lost, because of a dispute. An open one may still be won. */
+export async function findDispute(
+  stripe: Stripe,
+  payment: Pick<Stripe.PaymentIntent, 'id' | 'amount'>,
+): Promise<Pick<NonNullable<ProviderPayment['charge']>, 'dispute' | 'lostCents'>> {
+  const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 });
+  const disputes = data.map(toDispute);
+  const lostCents = disputes
+    .filter((dispute) => dispute.status === 'lost')
+    .reduce((sum, dispute) => sum + dispute.withdrawnCents - dispute.returnedCents, 0);
+  const has = (status: ProviderDispute['status']) =>
+    disputes.some((dispute) => dispute.status === status);
+  if (has('open')) return { dispute: 'open', lostCents };
+  if (lostCents > 0)
+    return { dispute: lostCents < payment.amount ? 'lost_in_part' : 'lost', lostCents };
+  return { dispute: has('inquiry') ? 'inquiry' : null, lostCents };
+}
+
+/**
+ * An inquiry takes nothing so far. One that was closed, or a dispute that was prevented, took nothing: as
+ * good as won. A word that is not known yet leaves the dispute open.
+ */
+function statusOf(dispute: Stripe.Dispute): ProviderDispute['status'] {
+  if (dispute.status === 'lost') return 'lost';
+  if (['won', 'warning_closed', 'prevented'].includes(dispute.status)) return 'won';
+  return dispute.status.startsWith('warning_') ? 'inquiry' : 'open';
+}
+
+function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const payment = dispute.payment_intent;
+  const booked = dispute.balance_transactions;
+  const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0);
+  return {
+    id: dispute.id,
+    status: statusOf(dispute),
+    saleId:
+      payment !== null && typeof payment === 'object'
+        ? (payment.metadata['sale_id'] ?? null)
+        : null,
+    withdrawnCents: sum(booked.map(({ amount }) => Math.max(-amount, 0))),
+    returnedCents: sum(booked.map(({ amount }) => Math.max(amount, 0))),
+    feeCents: sum(booked.map(({ fee }) => fee)),
+    createdAt: new Date(dispute.created * 1000),
+  };
+}

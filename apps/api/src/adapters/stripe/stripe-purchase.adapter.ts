@@ -1,0 +1,256 @@
+import type Stripe from 'stripe';
+import { ask, idOf, keyName, wordOf } from './stripe-client.adapter.ts';
+import { findDispute } from './stripe-disputes.adapter.ts';
+import type {
+  PaymentMethodKind,
+  Payments,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderTransfer,
+} from '../../domains/money/payments.port.ts';
+
+type PurchaseCalls = Pick<
+  Payments,
+  | 'createPayment'
+  | 'getPayment'
+  | 'getFailedDebit'
+  | 'cancelPayment'
+  | 'createTransfer'
+  | 'listTransfers'
+  | 'reverseTransfer'
+  | 'createRefund'
+  | 'getRefund'
+  | 'listRefunds'
+>;
+
+const chargeExpanded = { expand: ['latest_charge.balance_transaction'] };
+
+/** Everything of one sale carries this group, so its transfers can be found without our own records. */
+export function transferGroupOf(saleId: string): string {
+  return `sale_${saleId}`;
+}
+
+/** A patent's price: charged to the platform, transferred to the owners later (separate charges). */
+export function stripePurchase(stripe: Stripe): PurchaseCalls {
+  return { ...paymentCalls(stripe), ...transferCalls(stripe), ...refundCalls(stripe) };
+}
+
+function paymentCalls(
+  stripe: Stripe,
+): Pick<PurchaseCalls, 'createPayment' | 'getPayment' | 'getFailedDebit' | 'cancelPayment'> {
+  return {
+    createPayment: (input, key) =>
+      ask(async () =>
+        toPayment(
+          await stripe.paymentIntents.create(paymentParams(input, key), { idempotencyKey: key }),
+        ),
+      ),
+    getPayment: (paymentId) =>
+      ask(async () => {
+        const found = await stripe.paymentIntents.retrieve(paymentId, chargeExpanded);
+        const payment = toPayment(found);
+        const { charge } = payment;
+        if (charge?.status !== 'succeeded') return payment;
+        // `disputed` stays for ever, and nobody promises it for an inquiry: the disputes themselves say.
+        return { ...payment, charge: { ...charge, ...(await findDispute(stripe, found)) } };
+      }),
+    getFailedDebit: (chargeId) =>
+      ask(async () => {
+        const charge = await stripe.charges.retrieve(chargeId);
+        const isDebit = charge.payment_method_details?.type === 'us_bank_account';
+        if (!isDebit || charge.status !== 'failed') return null;
+        // However its fee is laid out: all that the charge moved on our balance is what it cost.
+        let costCents = 0;
+        for await (const row of stripe.balanceTransactions.list({ source: chargeId, limit: 100 })) {
+          costCents -= row.net;
+        }
+        return { saleId: charge.metadata['sale_id'] ?? null, costCents };
+      }),
+    cancelPayment: (paymentId, key) =>
+      ask(async () =>
+        toPayment(await stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key })),
+      ),
+  };
+}
+
+function paymentParams(
+  input: Parameters<Payments['createPayment']>[0],
+  key: string,
+): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: input.amountCents,
+    currency: 'usd',
+    customer: input.customerId,
+    allowed_payment_method_types: input.methods,
+    description: input.description,
+    transfer_group: transferGroupOf(input.saleId),
+    metadata: { sale_id: input.saleId, [keyName]: key },
+    // A bank transfer must say which kind; the provider refuses the method without it.
+    ...(input.methods.includes('customer_balance')
+      ? {
+          payment_method_options: {
+            customer_balance: {
+              funding_type: 'bank_transfer',
+              bank_transfer: { type: 'us_bank_transfer' },
+            },
+          },
+        }
+      : {}),
+    ...(input.fromCash
+      ? { confirm: true, payment_method_data: { type: 'customer_balance' as const } }
+      : {}),
+  };
+}
+
+function transferCalls(
+  stripe: Stripe,
+): Pick<PurchaseCalls, 'createTransfer' | 'listTransfers' | 'reverseTransfer'> {
+  return {
+    createTransfer: (input, key) =>
+      ask(async () =>
+        toTransfer(
+          await stripe.transfers.create(
+            {
+              amount: input.amountCents,
+              currency: 'usd',
+              destination: input.destination,
+              ...(input.sourceChargeId ? { source_transaction: input.sourceChargeId } : {}),
+              transfer_group: transferGroupOf(input.saleId),
+              metadata: { sale_id: input.saleId, owner_id: input.ownerId, [keyName]: key },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    listTransfers: (saleId) =>
+      ask(async () => {
+        const query = { transfer_group: transferGroupOf(saleId), limit: 100 };
+        const found: ProviderTransfer[] = [];
+        for await (const transfer of stripe.transfers.list(query)) found.push(toTransfer(transfer));
+        return found;
+      }),
+    reverseTransfer: (transferId, key) =>
+      ask(async () => {
+        await stripe.transfers.createReversal(
+          transferId,
+          { metadata: { [keyName]: key } },
+          { idempotencyKey: key },
+        );
+        return toTransfer(await stripe.transfers.retrieve(transferId));
+      }),
+  };
+}
+
+function refundCalls(
+  stripe: Stripe,
+): Pick<PurchaseCalls, 'createRefund' | 'getRefund' | 'listRefunds'> {
+  return {
+    createRefund: (input, key) =>
+      ask(async () =>
+        toRefund(
+          await stripe.refunds.create(
+            {
+              charge: input.chargeId,
+              ...(input.amountCents === undefined ? {} : { amount: input.amountCents }),
+              reason: 'requested_by_customer',
+              metadata: { sale_id: input.saleId, [keyName]: key },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    getRefund: (refundId) => ask(async () => toRefund(await stripe.refunds.retrieve(refundId))),
+    listRefunds: (chargeId) =>
+      ask(async () => {
+        const found: ProviderRefund[] = [];
+        for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 })) {
+          found.push(toRefund(refund));
+        }
+        return found;
+      }),
+  };
+}
+
+const methodKinds = ['card', 'us_bank_account', 'customer_balance'] as const;
+const paymentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+
+function toPayment(payment: Stripe.PaymentIntent): ProviderPayment {
+  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
+  const transferred = payment.next_action?.display_bank_transfer_instructions;
+  const verifyUrl = payment.next_action?.verify_with_microdeposits?.hosted_verification_url;
+  return {
+    id: payment.id,
+    status: wordOf(payment.status, paymentStatuses, 'processing'),
+    amountCents: payment.amount,
+    receivedCents:
+      typeof transferred?.amount_remaining === 'number'
+        ? payment.amount - transferred.amount_remaining
+        : payment.amount_received,
+    clientSecret: payment.client_secret ?? '',
+    saleId: payment.metadata['sale_id'] ?? null,
+    method: transferred ? 'customer_balance' : methodOf(charge?.payment_method_details?.type),
+    verification: verifyUrl ? { url: verifyUrl } : null,
+    charge: charge && toCharge(charge),
+    lastError: payment.last_payment_error?.message ?? null,
+    verificationFailed: payment.last_payment_error?.code?.includes('microdeposit') ?? false,
+  };
+}
+
+function methodOf(type: string | undefined): PaymentMethodKind | null {
+  return methodKinds.find((kind) => kind === type) ?? null;
+}
+
+function toCharge(charge: Stripe.Charge): NonNullable<ProviderPayment['charge']> {
+  const booked = charge.balance_transaction;
+  return {
+    id: charge.id,
+    status: wordOf(charge.status, ['pending', 'succeeded', 'failed'], 'pending'),
+    refundedCents: charge.amount_refunded,
+    dispute: charge.disputed ? 'open' : null,
+    lostCents: 0,
+    feeCents: booked !== null && typeof booked === 'object' ? booked.fee : null,
+  };
+}
+
+function toTransfer(transfer: Stripe.Transfer): ProviderTransfer {
+  return {
+    id: transfer.id,
+    amountCents: transfer.amount,
+    destination: idOf(transfer.destination) ?? '',
+    transferGroup: transfer.transfer_group,
+    reversedCents: transfer.amount_reversed,
+    ownerId: transfer.metadata['owner_id'] ?? null,
+  };
+}
+
+/** It left our balance, and did not come back there: each of both would have its transaction. */
+function wentToCash(refund: Stripe.Refund): boolean {
+  const isOver = refund.status === 'canceled' || refund.status === 'failed';
+  const kind = refund.destination_details?.type ?? '';
+  const byTransfer = kind === 'customer_balance' || kind.endsWith('bank_transfer');
+  const leftOurBalance = Boolean(refund.balance_transaction);
+  return isOver && byTransfer && leftOurBalance && !refund.failure_balance_transaction;
+}
+
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    status: wordOf(
+      refund.status,
+      ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'],
+      'pending',
+    ),
+    amountCents: refund.amount,
+    failureReason: refund.failure_reason ?? null,
+    wentToCash: wentToCash(refund),
+    lacksBalance: [refund.pending_reason, refund.failure_reason].includes('insufficient_funds'),
+    isBooked: refund.balance_transaction !== null,
+  };
+}

@@ -1,8 +1,0 @@
-/** How files come in, for every domain that takes some: the same limits, names and refusals. */
-export { inspectDocument } from './inspected-document.ts';
-export {
-  nameWithExtension,
-  openUpload,
-  type ReceivedFile,
-  receiveUpload,
-} from './received-file.ts';

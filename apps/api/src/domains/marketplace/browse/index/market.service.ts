@@ -1,0 +1,106 @@
+import type { Db } from '../../../../core/db/database.ts';
+import { oncePerDatabase, SharedReads } from '../../../../core/db/shared-reads.ts';
+import { readShown, type ShownListing } from '../../../listings/listings.service.ts';
+import {
+  listMarketChanges,
+  type MarketClock,
+  readMarketClock,
+  readWholeMarket,
+} from './market-feed.store.ts';
+import { MarketIndex } from './market-index.engine.ts';
+
+const rowsAtOnce = 2_000;
+const listingsKept = 5_000;
+
+/**
+ * The market in this process's memory, as the database has it. Each use asks the database first how far the
+ * market has come, which costs next to nothing, and takes over what is new: a listing is seen by the first
+ * request that begins after it was published, in every process.
+ */
+export class Market {
+  readonly #db: Db;
+  #index = new MarketIndex();
+  #clock: MarketClock | null = null;
+  /** The latest that were asked for; those of which something changed are forgotten. */
+  readonly #shown = new Map<string, ShownListing>();
+  readonly #looks = new SharedReads<void, void>(async () => {
+    await this.#takeOver();
+    return [];
+  });
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** False until everything was read for the first time. */
+  get isRead(): boolean {
+    return this.#clock !== null;
+  }
+
+  /** The index with everything that was committed before this call. */
+  async upToDate(): Promise<MarketIndex> {
+    await this.#looks.ask();
+    return this.#index;
+  }
+
+  /**
+   * These listings in this order, as they were at the last look or later; what is not known at all is left
+   * out. Drafts and deleted ones are found too, read anew each time.
+   */
+  async listingsInOrder(listingIds: readonly string[]): Promise<ShownListing[]> {
+    const missing = listingIds.filter((id) => !this.#shown.has(id));
+    // Kept only where nothing changed meanwhile: what was read may be older than the change.
+    const before = this.#clock;
+    const read = missing.length > 0 ? await readShown(this.#db, missing) : new Map();
+    const listings = listingIds.flatMap((id) => this.#shown.get(id) ?? read.get(id) ?? []);
+    if (before === this.#clock) for (const [id, shown] of read) this.#keep(id, shown);
+    return listings;
+  }
+
+  async #takeOver(): Promise<void> {
+    const clock = await readMarketClock(this.#db);
+    const known = this.#clock;
+    if (!known || !isFollowable(known, clock)) {
+      await this.#readAll();
+      return;
+    }
+    if (known.lastChange === clock.lastChange) return;
+    const news = await listMarketChanges(this.#db, known.lastChange);
+    for (const { listingId, entry } of news.changes) {
+      this.#shown.delete(listingId);
+      if (entry) this.#index.put(entry);
+      else this.#index.delete(listingId);
+    }
+    this.#clock = news.clock;
+    if (this.#index.isSparse) await this.#readAll();
+  }
+
+  async #readAll(): Promise<void> {
+    const index = new MarketIndex();
+    const clock = await readWholeMarket(this.#db, rowsAtOnce, (entries) => index.load(entries));
+    index.sortPrices();
+    this.#shown.clear();
+    this.#index = index;
+    this.#clock = clock;
+  }
+
+  #keep(id: string, shown: ShownListing): void {
+    // Of what was never published, the feed says nothing.
+    if (!this.#index.has(id)) return;
+    const oldest = this.#shown.size >= listingsKept ? this.#shown.keys().next().value : undefined;
+    if (oldest !== undefined) this.#shown.delete(oldest);
+    this.#shown.set(id, shown);
+  }
+}
+
+/** Whether what lies between the two is known change by change. A smaller number: an older database took over. */
+function isFollowable(known: MarketClock, clock: MarketClock): boolean {
+  return (
+    known.epoch === clock.epoch &&
+    known.lastChange >= clock.forgotten &&
+    known.lastChange <= clock.lastChange
+  );
+}
+
+/** The one market of this process for a database. */
+export const marketOf = oncePerDatabase((db) => new Market(db));

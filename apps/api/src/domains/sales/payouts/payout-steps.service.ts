@@ -1,0 +1,190 @@
+import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
+import { transferSubject } from '../../money/intents/money-calls.service.ts';
+import {
+  attemptFor,
+  findRefusal,
+  planCall,
+  settleCall,
+} from '../../money/intents/money-intents.service.ts';
+import type { ProviderTransfer } from '../../money/payments.port.ts';
+import { orUnheard } from '../../signing/provider-away.service.ts';
+import { getPayoutAccounts } from '../../identity/identity.service.ts';
+import { lockListing, markSold } from '../../listings/listings.service.ts';
+import { appendEvidence } from '../evidence/evidence.service.ts';
+import { followCharge, paidCharge } from '../holding/charges.service.ts';
+import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
+import type { SalesDeps } from '../sales.deps.ts';
+import type { Sale } from '../sales.store.ts';
+import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { lookAtAccount } from './payout-accounts.service.ts';
+import { paidFromBalance } from '../checkout/shortfall.rules.ts';
+import { isDestinationOpen, payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';
+import { recordPaid } from './record-payout.service.ts';
+import { recordSent } from './undo-steps.service.ts';
+
+/**
+ * One step of the payouts: a transfer for each owner with a share whose account can receive, and when all
+ * are paid, the end of the sale. Money leaves only when everything that the rules ask for is true at this moment
+ * (whyNotPayable); otherwise the sale stays filed and is looked at again.
+ */
+export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  if (!sale.paymentId || !sale.signingDocumentId || !sale.heldAt) return false;
+  const payment = await deps.payments.getPayment(sale.paymentId);
+  if (await followCharge(deps, sale, payment)) return true;
+  await recordSent(deps, sale);
+  const owners = await listSaleOwners(deps.db, [sale.id]);
+  const unpaid = owners.filter((owner) => owner.shareCents > 0 && !owner.paidAt);
+  if (sale.undoRequestedAt) return false;
+  if (unpaid.length === 0) return release(deps, sale);
+
+  const charge = paidCharge(payment);
+  const destinations = await openDestinations(deps, unpaid);
+  const { signingDocumentId } = sale;
+  const facts = {
+    undoRequested: charge === null,
+    disputed: sale.disputedAt !== null,
+    refundedCents: charge?.refundedCents ?? 0,
+    payableFrom: payableFrom(sale.paymentMethod, sale.heldAt, deps.config.payoutHoldBusinessDays),
+    now: deps.clock.now(),
+    someDestinationOpen: destinations.size > 0,
+  };
+  // The signing provider counts calls: it is asked last, and only where nothing else stands in the way.
+  const isHeldUp = whyNotPayable({ ...facts, allSigned: true });
+  const signing = isHeldUp
+    ? null
+    : await orUnheard(deps, () => deps.signatures.status(signingDocumentId));
+  const block = isHeldUp ?? whyNotPayable({ ...facts, allSigned: signing?.state === 'signed' });
+  if (block || !charge) {
+    deps.log.info({ saleId: sale.id, block }, 'sales: payouts wait');
+    return false;
+  }
+  return payOwners(deps, sale, owners, destinations, charge.id);
+}
+
+/** Where each owner can receive money now, asked of the provider; what it says of an account is kept. */
+async function openDestinations(
+  deps: SalesDeps,
+  owners: readonly SaleOwner[],
+): Promise<Map<string, string>> {
+  const accounts = await getPayoutAccounts(
+    deps.db,
+    owners.map((owner) => owner.userId),
+  );
+  const open = new Map<string, string>();
+  for (const owner of owners) {
+    const known = accounts.get(owner.userId);
+    if (!known?.connectedAccountId) continue;
+    const account = await lookAtAccount(deps, owner.userId, known.connectedAccountId);
+    if (isDestinationOpen(account, owner, known.pausedUntil, deps.clock.now())) {
+      open.set(owner.ownerId, account.id);
+    }
+  }
+  return open;
+}
+
+/**
+ * Pays every owner who can be paid now; the others are paid later, and hold up nobody.
+ * @returns whether every owner is paid; one that is not is tried again later, with a new attempt.
+ */
+async function payOwners(
+  deps: SalesDeps,
+  sale: Sale,
+  owners: readonly SaleOwner[],
+  destinations: ReadonlyMap<string, string>,
+  chargeId: string,
+): Promise<boolean> {
+  // What the provider has already is never sent again, whatever our own rows say and whichever account
+  // of the owner it went to.
+  const made = (await deps.payments.listTransfers(sale.id)).filter(
+    (transfer) => transfer.reversedCents === 0,
+  );
+  // The charge is refused as the source of more than it is of. Who is paid without it comes last, so that
+  // the others have its money; what is missing comes out of the platform's balance.
+  const apart = paidFromBalance(owners, sale.shortfallCents);
+  const unpaid = owners
+    .filter((owner) => owner.shareCents > 0 && !owner.paidAt)
+    .toSorted((left, right) => Number(apart.has(left.ownerId)) - Number(apart.has(right.ownerId)));
+  let allPaid = true;
+  for (const owner of unpaid) {
+    const before = made.find((transfer) => transfer.ownerId === owner.ownerId);
+    const destination = destinations.get(owner.ownerId);
+    const transferId = before
+      ? idIfRight(before, owner)
+      : destination &&
+        (await sendShare(deps, sale, owner, {
+          destination,
+          ...(apart.has(owner.ownerId) ? {} : { sourceChargeId: chargeId }),
+        }));
+    if (transferId) await recordPaid(deps, sale, owner, transferId);
+    else allPaid = false;
+  }
+  return allPaid;
+}
+
+function idIfRight(transfer: ProviderTransfer, owner: SaleOwner): string {
+  if (transfer.amountCents !== owner.shareCents) {
+    throw new Error(`transfer ${transfer.id} differs from the share of owner ${owner.ownerId}`);
+  }
+  return transfer.id;
+}
+
+/**
+ * @returns the transfer's id; null while nobody can say, when the provider refused, or while it is too early
+ *   to ask it once more.
+ */
+async function sendShare(
+  deps: SalesDeps,
+  sale: Sale,
+  owner: SaleOwner,
+  way: { destination: string; sourceChargeId?: string },
+): Promise<string | null> {
+  const subject = transferSubject(sale.id, owner.ownerId);
+  const key = await transact(deps, async (unit) => {
+    await lockAsRead(unit, sale);
+    // Each refusal is news that leads here again: without a pause one would follow the other.
+    const refused = await findRefusal(unit.tx, subject);
+    const isSame = refused?.params['destination'] === way.destination;
+    if (refused && isSame && transferRetryAt(refused) > unit.now) return null;
+    const input = {
+      saleId: sale.id,
+      ownerId: owner.ownerId,
+      amountCents: owner.shareCents,
+      ...way,
+    };
+    const attempt = await attemptFor(unit.tx, subject);
+    return planCall(unit.tx, { kind: 'transfer', attempt, input }, unit.now);
+  });
+  if (key === null) return null;
+  const outcome = await settleCall(deps, key);
+  if (outcome.state === 'succeeded') return outcome.objectId;
+  if (outcome.state === 'refused') {
+    deps.log.warn({ saleId: sale.id, ownerId: owner.ownerId, outcome }, 'sales: transfer refused');
+  }
+  return null;
+}
+
+/** Everyone is paid: the listing is sold, and its plan ends. One transaction. */
+async function release(deps: SalesDeps, sale: Sale): Promise<boolean> {
+  await transact(deps, async (unit) => {
+    await lockListing(unit, sale.listingId);
+    const locked = await lockAsRead(unit, sale);
+    await settleEmptyShares(unit, sale);
+    const saved = await moveSale(unit, locked, 'release', 'system', {
+      released_at: unit.now,
+      step_since: unit.now,
+    });
+    await markSold(unit, sale.listingId);
+    await appendEvidence(unit.tx, sale.id, { at: unit.now, what: 'released', who: null });
+    await announce(unit, saved, (news) => ({ type: 'sales.released', payload: news }));
+  });
+  return true;
+}
+
+/** A share of 0 cents needs no transfer and counts as paid (decisions, Offers). */
+async function settleEmptyShares(unit: UnitOfWork, sale: Sale): Promise<void> {
+  for (const owner of await listSaleOwners(unit.tx, [sale.id])) {
+    if (owner.shareCents === 0) {
+      await setOwnerPaid(unit.tx, sale.id, owner.ownerId, null, unit.now);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { toDollars } from '../../../core/numbers/cents.rules.ts';
+import { productName } from '@claimstead/contract/product.ts';
+import type { AgreementInput } from './document-input.port.ts';
+import { kept, plain } from './document-lines.engine.ts';
+import { propertyWordings, type PropertyWording } from './property.copy.ts';
+import { say, signingWords, type Clause, type DocumentWording } from './document.copy.ts';
+
+/** The private purchase agreement: price, held payment, warranties of title, and disclosures. */
+export function agreementWording(input: AgreementInput): DocumentWording {
+  const property = propertyWordings[input.patent.kind];
+  const { term } = property;
+  const sellers =
+    input.owners.length === 1 ? 'the owner named below (the' : 'the owners named below (each a';
+  return {
+    title: `${property.name} Purchase Agreement`,
+    shortTitle: 'Purchase Agreement',
+    opening:
+      say(`This Agreement is made between ${sellers} **“Seller”**) and the buyer named below (the
+      **“Buyer”**). It concerns the following ${property.noun} (the
+      **“${term}”**), whose sale is handled on the ${productName} marketplace (**“${productName}”**)
+      under sale number ${input.saleId}. It is private between the parties and is not recorded.`),
+    conveyingRole: 'Seller',
+    conveyingRolePlural: 'Sellers',
+    receivingRole: 'Buyer',
+    clauses: [
+      sale(property),
+      price(input),
+      heldPayment(),
+      waysOut(),
+      passingOfTitle(term),
+      warranties(term),
+      limits(property),
+      disclosures(property),
+      buyersPart(term),
+      general(),
+    ],
+    signing: signingWords('Agreement'),
+  };
+}
+
+function sale({ term, others }: PropertyWording): Clause {
+  return {
+    heading: 'The sale',
+    body: say(`Each Seller sells to the Buyer, and the Buyer buys, the whole of that Seller’s stake in
+      the ${term}, so that the Buyer acquires all of it. Title is conveyed by a separate short-form
+      assignment that the parties sign together with this Agreement (the **“Assignment”**).
+      ${others}`),
+  };
+}
+
+/** Integer cents as dollars, `$12,500.00 USD`. */
+function priceText(amountCents: number): string {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  return `${dollars.format(toDollars(amountCents))} USD`;
+}
+
+function price(input: AgreementInput): Clause {
+  return {
+    heading: 'Price',
+    body: [
+      plain('The price is '),
+      { ...kept(priceText(input.priceCents)), style: 'semibold' },
+      ...say(`. Each Seller is owed a share of the price equal to the stake stated beside that
+        Seller’s name, rounded so that the shares add up to the price to the cent.`),
+    ],
+  };
+}
+
+function heldPayment(): Clause {
+  return {
+    heading: 'Held payment',
+    body: say(`The Buyer pays the full price through ${productName}, which holds the payment, without
+      interest, and pays it out to the Sellers only when all of the following are true:`),
+    items: [
+      say(`the payment has been received for certain (a payment from a bank account can take several
+        business days to become certain);`),
+      say('the Buyer and every Seller have signed this Agreement and the Assignment;'),
+      say(`the Assignment has been filed for recording with the United States Patent and Trademark
+        Office, the receipt has been entered, and the office’s chain of title has been compared with
+        the Sellers;`),
+      say('no dispute about the payment is open; and'),
+      say('every Seller’s account is able to receive its part.'),
+    ],
+  };
+}
+
+function waysOut(): Clause {
+  return {
+    heading: 'Ending the sale before the last signature',
+    body: say(`Until the last Seller has signed, either side may end the sale if a signature is declined
+      or its time runs out, or if the next step has not been taken for 30 days. After 60 days without
+      the next step the sale ends by itself. In each case the Buyer is refunded in full, no signature
+      counts as delivered, and title stays where it was.`),
+  };
+}
+
+function passingOfTitle(term: PropertyWording['term']): Clause {
+  return {
+    heading: 'Passing of title',
+    body: say(`Title passes at the moment of the last signature on the Assignment. From then on the
+      price is refunded only against a signed reassignment of the ${term}, or where the law requires
+      it. A late recording does not undo the sale.`),
+  };
+}
+
+function warranties(term: PropertyWording['term']): Clause {
+  const about =
+    term === 'Patent'
+      ? 'the ownership, validity or enforceability of the Patent'
+      : 'the ownership of the Application or the patentability of what it discloses';
+  return {
+    heading: 'Warranties of title',
+    body: say(`Each Seller warrants, for that Seller and that Seller’s stake, that at the moment title
+      passes:`),
+    items: [
+      say(`the Seller is the sole owner of that stake and has the full right and authority to sell and
+        assign it;`),
+      say(`the stake is free of liens, security interests, options, licenses, covenants not to sue and
+        other encumbrances, except those disclosed to the Buyer in writing before the Buyer signed;`),
+      say('the Seller has not assigned or promised any part of the stake to anyone else; and'),
+      say(`the Seller knows of no claim, proceeding or challenge, pending or threatened, about
+        ${about}, except those so disclosed.`),
+    ],
+  };
+}
+
+function limits({ term }: PropertyWording): Clause {
+  const patent =
+    term === 'Patent'
+      ? 'the Patent is valid or enforceable, what its claims cover,'
+      : 'a patent will be granted, or be valid or enforceable, what its claims would cover,';
+  return {
+    heading: 'Limits of the warranties',
+    body: say(`No Seller warrants that ${patent} or
+      that a product can be made without infringing other patents. A Seller whose warranty is untrue
+      makes good the Buyer’s loss up to the part of the price which that Seller received, and without
+      that limit if the Seller knew that it was untrue. The Sellers are
+      severally, and not jointly, liable.`),
+  };
+}
+
+function disclosures(property: PropertyWording): Clause {
+  return {
+    heading: 'What the Buyer has been told',
+    body: say('The Buyer has read and understands the following:'),
+    items: [
+      say(`**Recording.** An assignment is void against a later buyer or lender in good faith unless it
+        is recorded within 3 months of its date, or before the later purchase (35 U.S.C. 261).
+        Recording is not a finding on title.`),
+      ...property.disclosures.map(say),
+    ],
+  };
+}
+
+function buyersPart(term: PropertyWording['term']): Clause {
+  return {
+    heading: 'The Buyer’s part',
+    body: say(`The Buyer has the full right and authority to enter into this Agreement, has had the
+      opportunity to examine the ${term} and its record, and relies on no promise outside this
+      Agreement and the written disclosures.`),
+  };
+}
+
+function general(): Clause {
+  return {
+    heading: 'General',
+    body: say(`Each party bears its own costs and taxes. This Agreement and the Assignment are the whole
+      agreement about the sale; it may be amended only in a writing signed by all
+      parties. If a provision cannot be
+      enforced, the others stand. Copies may be signed separately and together make one agreement.
+      This Agreement takes effect with the last of the signatures below and binds the heirs,
+      successors and assigns of all parties.`),
+  };
+}

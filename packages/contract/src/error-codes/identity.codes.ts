@@ -1,0 +1,64 @@
+import { productName } from '../product.ts';
+import type { Refusals } from './refusals.ts';
+
+export const identityCodes = {
+  'identity.sign_in_required': [401, 'Sign in to go on.'],
+  'identity.email_unverified': [
+    403,
+    'Verify your email address first: enter the 4-digit code that we sent you.',
+  ],
+  'identity.second_step_required': [401, 'Enter the code of your second step.'],
+  'identity.second_step_code_required': [
+    403,
+    'Enter a code from your authenticator app or one of your recovery codes.',
+  ],
+  'identity.second_step_wrong': [400, 'That code is not right. Try the next one.'],
+  'identity.second_step_expired': [410, 'This sign-in took too long. Sign in again.'],
+  'identity.second_step_not_found': [404, 'There is no such second step.'],
+  'identity.second_step_exists': [409, 'Your account has this second step already.'],
+  'identity.passkey_invalid': [400, 'The passkey could not be checked. Try again.'],
+  'identity.confirm_required': [403, 'Enter your password again to go on.'],
+  'identity.password_wrong': [403, 'The password is not right.'],
+  'identity.password_weak': [
+    400,
+    'Use at least 6 characters with a number, a lowercase and an uppercase letter and a special symbol.',
+  ],
+  'identity.password_common': [
+    400,
+    'This password is on lists of common passwords. Choose another one.',
+  ],
+  'identity.sign_in_slowed': [
+    429,
+    'Too many failed sign-ins. Enter a code from your email to continue.',
+  ],
+  'identity.sign_in_code_wrong': [
+    400,
+    'That code isn’t right, or it has expired. Check the email and try again.',
+  ],
+  'identity.code_wrong': [400, 'That code is not right.'],
+  'identity.code_expired': [410, 'That code has expired. Ask for a new one.'],
+  'identity.code_too_many': [429, 'Too many wrong codes. Ask for a new one tomorrow.'],
+  'identity.reset_invalid': [400, 'This reset link is not valid any more. Ask for a new one.'],
+  'identity.not_found': [404, 'There is no such person.'],
+  'identity.session_not_found': [404, 'There is no such session.'],
+  'identity.open_sale': [
+    409,
+    'Your account has an open sale. It can be deleted once the sale has ended.',
+  ],
+  'identity.money_at_provider': [
+    409,
+    'Money that you transferred is still with our payment provider. Your account can be deleted once it is back with you.',
+  ],
+  'identity.picture_invalid': [415, 'Choose a picture: PNG, JPEG or WebP.'],
+  'identity.picture_too_large': [413, 'Choose a picture of less than 4 MB.'],
+  'identity.not_your_account': [403, 'This payout account belongs to someone else.'],
+  'identity.legal_name_frozen': [
+    409,
+    'Someone has already signed papers that print your current name. You can change it once everyone has signed, or once the sale is canceled.',
+  ],
+  'identity.name_reserved': [
+    400,
+    `A name can’t contain “${productName}” or “support”. Enter the person’s own name.`,
+  ],
+  'identity.suspended': [403, 'This account is suspended. Write to support to ask why.'],
+} as const satisfies Refusals;

@@ -1,0 +1,47 @@
+import type { Refusals } from './refusals.ts';
+
+export const salesCodes = {
+  'sales.not_found': [404, 'There is no such sale.'],
+  'sales.not_for_sale': [409, 'This patent is not for sale to you at the moment.'],
+  'sales.amount_differs': [
+    409,
+    'The amount differs from what is due. Reload the page and try again.',
+  ],
+  'sales.own_patent': [403, 'You cannot buy your own patent.'],
+  'sales.owners_unconfirmed': [409, 'Not every owner has confirmed the own stake yet.'],
+  'sales.already_paid': [409, 'This purchase is already paid.'],
+  'sales.no_transfer': [409, 'No bank transfer of yours is awaited for this patent.'],
+  'sales.no_money_left': [409, 'Nothing is left to return, or its return is under way already.'],
+  'sales.transfer_awaited': [
+    409,
+    'Another payment of this buyer waits for a bank transfer. What that payment does not need is returned after it.',
+  ],
+  'sales.payout_account_ended': [
+    409,
+    'The payment provider has closed this payout account. Replace it to be paid.',
+  ],
+  'sales.payout_account_works': [
+    409,
+    'Only a payout account that was refused or closed can be replaced.',
+  ],
+  'sales.moved_on': [409, 'The sale has moved on in the meantime. Look again.'],
+  'sales.not_cancellable': [409, 'This sale cannot be canceled at this point.'],
+  'sales.not_your_turn': [409, 'It is not your turn to sign.'],
+  'sales.not_signed': [409, 'Not everyone has signed yet.'],
+  'sales.not_filed': [409, 'The assignment has not been filed yet.'],
+  'sales.not_recorded': [409, 'Reel and frame have not been entered yet, so enter them first.'],
+  'sales.receipt_used': [
+    409,
+    'This receipt is entered for another sale. One receipt serves one sale: check the number.',
+  ],
+  'sales.title_unchecked': [409, 'Confirm that the chain of title was compared with the owners.'],
+  'sales.operator_is_party': [
+    403,
+    'You are a party to this sale, so another operator must act on it.',
+  ],
+  'sales.not_yours': [403, 'This list belongs to someone else.'],
+  'sales.disputed': [409, 'The payment is disputed: nothing can be done until that is decided.'],
+  'sales.document_not_found': [404, 'There is no such document.'],
+  'sales.nothing_changed': [409, 'These are the numbers already entered.'],
+  'sales.already_done': [409, 'This has already been done. Look again.'],
+} as const satisfies Refusals;
