@@ -49,15 +49,6 @@ export default defineConfig({
       rules: { 'max-lines-per-function': 'off' },
     },
     {
-      // until merged: what is rebuilt elsewhere.
-      files: [
-        'apps/web/**',
-        'apps/api/src/domains/offers/offers.service.ts',
-        'apps/api/src/domains/sales/sales.{store,views}.ts',
-      ],
-      rules: { 'max-lines-per-function': 'off' },
-    },
-    {
       files: [
         'apps/api/src/domains/**/*.{service,store,rules,views,engine,copy,mails,jobs,consumers}.ts',
       ],

@@ -43,11 +43,3 @@ export const adapterLayer = 'adapter';
 
 /** Endings of what only tests read. */
 export const testEnding = /\.(test|spec|fixture|test-kit)\.tsx?$/;
-
-// until merged: files that are renamed once what is rebuilt beside them is in.
-export const untilMerged: Readonly<Record<string, string>> = {
-  'listings.news.ts': 'service',
-  'offers.news.ts': 'service',
-  'sales.transitions.ts': 'service',
-  'sale-news.ts': 'events',
-};

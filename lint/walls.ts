@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { domainOrder } from '../apps/api/src/app/domain-order.ts';
-import { adapterLayer, layers, testEnding, untilMerged } from './layers.ts';
+import { adapterLayer, layers, testEnding } from './layers.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,7 +10,7 @@ type Place = { area: string; domain?: string; layer?: string };
 
 /** The layer that a file's last ending names, known or not: `rules` of `offers.rules.ts`. */
 function layerOf(path: string): string | undefined {
-  return untilMerged[path.split('/').at(-1) ?? ''] ?? /\.([a-z-]+)\.tsx?$/.exec(path)?.[1];
+  return /\.([a-z-]+)\.tsx?$/.exec(path)?.[1];
 }
 
 export function placeOf(file: string): Place {

@@ -10,7 +10,7 @@ import {
   sign,
 } from '../../domains/sales/sale-world.fixture.ts';
 import { lockSale } from '../../domains/sales/sales.store.ts';
-import { changeSale } from '../../domains/sales/sales.transitions.ts';
+import { changeSale } from '../../domains/sales/move-sale.service.ts';
 import { ledgerBalances } from '../../domains/money/ledger/ledger.service.ts';
 import { getSaleBalances } from '../../domains/money/sale-money.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { transact } from '../../core/outbox/unit-of-work.ts';
 import { confirm, pay, paymentStatus } from '../../domains/sales/sale-world.fixture.ts';
 import { lockSale } from '../../domains/sales/sales.store.ts';
-import { changeSale } from '../../domains/sales/sales.transitions.ts';
+import { changeSale } from '../../domains/sales/move-sale.service.ts';
 import { idOf } from '../../adapters/stripe/stripe-client.adapter.ts';
 import { type Persona, testPassword } from '../../test-kit/persona.ts';
 import { expectErrorLog } from '../../test-kit/test-log.ts';

@@ -15,7 +15,7 @@ import {
 import { removeContent } from './files/listing-files.service.ts';
 import { deleteFiles } from './files/listing-files.store.ts';
 import { refuseMove } from './listing-lifecycle.rules.ts';
-import { aboutListing } from './listings.news.ts';
+import { aboutListing } from './about-listing.service.ts';
 import type { Listing } from './listings.rules.ts';
 import { lockListingRow } from './listings.store.ts';
 import { takeMove } from './move-listing.service.ts';

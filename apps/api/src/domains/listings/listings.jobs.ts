@@ -4,7 +4,7 @@ import { drawPreview, drawPreviewJob } from './documents/preview.service.ts';
 import { removeContentJob } from './files/listing-files.service.ts';
 import { removeAbandoned } from '../../core/files/received-file.ts';
 import type { ListingsDeps } from './listings.deps.ts';
-import { aboutListing } from './listings.news.ts';
+import { aboutListing } from './about-listing.service.ts';
 import { claimEndedPlans } from './plan-ends.store.ts';
 import {
   forgetEndedInvitations,

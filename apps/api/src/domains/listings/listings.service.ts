@@ -16,7 +16,7 @@ export {
   reserveListing,
   returnToMarket,
 } from './deals/deals.service.ts';
-export { aboutListing } from './listings.news.ts';
+export { aboutListing } from './about-listing.service.ts';
 export {
   readShown,
   type ShownListing,

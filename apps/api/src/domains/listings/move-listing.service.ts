@@ -9,7 +9,7 @@ import {
   type ListingSituation,
   type ListingWay,
 } from './listing-lifecycle.rules.ts';
-import { type AboutListing, aboutListing } from './listings.news.ts';
+import { type AboutListing, aboutListing } from './about-listing.service.ts';
 import { hasRunningPlan, isVisible, type Listing } from './listings.rules.ts';
 import { saveListing } from './listings.store.ts';
 

@@ -9,6 +9,7 @@ import type { DomainEvent } from '../../core/outbox/events.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import {
   getListingForDeal,
+  type ListingFacts,
   releaseReservation,
   reserveListing,
 } from '../listings/listings.service.ts';
@@ -19,7 +20,6 @@ import {
   type OfferSituation,
   type OfferWay,
 } from './offer-lifecycle.rules.ts';
-import { newsOf } from './offers.news.ts';
 import { changeBy, type MoveDetails } from './offers.rules.ts';
 import { insertHistory, lockOpenOffers, type Offer, saveOffer } from './offers.store.ts';
 
@@ -90,6 +90,19 @@ export async function recordMove(
     offerId: offer.id,
     listingId: offer.listingId,
   });
+}
+
+/** What every event about an offer says. */
+function newsOf(offer: Offer, listing: ListingFacts, actorUserId: string | null) {
+  return {
+    offerId: offer.id,
+    listingId: offer.listingId,
+    listingTitle: listing.title,
+    amountCents: offer.amountCents,
+    actorUserId,
+    buyerUserId: offer.buyerUserId,
+    ownerUserIds: listing.ownerUserIds,
+  };
 }
 
 function eventsOf(offer: Offer, news: ReturnType<typeof newsOf>, by: OfferSide): DomainEvent[] {

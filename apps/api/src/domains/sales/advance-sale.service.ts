@@ -14,7 +14,7 @@ import type { SalesDeps } from './sales.deps.ts';
 import { nextCheckAt } from './sales.rules.ts';
 import { listDue } from './sale-lists.store.ts';
 import { findSale, type Sale, setNextCheck } from './sales.store.ts';
-import { SaleMovedOn } from './sales.transitions.ts';
+import { SaleMovedOn } from './move-sale.service.ts';
 
 /** More than a whole life has; a driver that needs more goes in circles. */
 const mostSteps = 40;

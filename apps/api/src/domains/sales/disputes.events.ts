@@ -12,7 +12,7 @@ import {
   sale,
   type SaleNews,
   sameForAll,
-} from './sale-news.ts';
+} from './sale-news.events.ts';
 
 /** What the buyer’s bank asks, disputes and takes back. */
 export const disputeEvents = {

@@ -11,7 +11,7 @@ import {
   paidCentsOf,
   sale,
   type SaleNews,
-} from './sale-news.ts';
+} from './sale-news.events.ts';
 
 /** Sales that end before they went through, and the way back of the payment. */
 export const refundEvents = {

@@ -8,7 +8,7 @@ import { eraseOwnerAddresses } from './holding/sale-owners.store.ts';
 import { listCheckoutsOf, listSalesOf } from './sale-lists.store.ts';
 import { hasOpenSale } from './sales.service.ts';
 import { eraseUnsignedDetails, lockSale } from './sales.store.ts';
-import { advanceJob, changeSale } from './sales.transitions.ts';
+import { advanceJob, changeSale } from './move-sale.service.ts';
 
 /**
  * Sales stay as evidence, under the names that were signed. What goes: payments that were begun and not

@@ -9,7 +9,7 @@ import {
   sale,
   type SaleNews,
   sameForAll,
-} from './sale-news.ts';
+} from './sale-news.events.ts';
 
 /** What happens to a sale, from the payment to the payout. */
 export const salesEvents = {

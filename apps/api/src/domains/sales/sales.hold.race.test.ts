@@ -19,7 +19,7 @@ import {
   verifyBank,
 } from './sale-world.fixture.ts';
 import { lockSale } from './sales.store.ts';
-import { changeSale } from './sales.transitions.ts';
+import { changeSale } from './move-sale.service.ts';
 
 const rounds = repetitions(3, 30);
 const price = 100_001;

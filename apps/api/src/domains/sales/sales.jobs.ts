@@ -6,7 +6,7 @@ import { followAwaitedAccounts } from './payouts/payout-accounts.service.ts';
 import { compareHeld } from './holding/compare-held.service.ts';
 import { remindOfRecording } from './filing/record-clock.service.ts';
 import type { SalesDeps } from './sales.deps.ts';
-import { advanceJob } from './sales.transitions.ts';
+import { advanceJob } from './move-sale.service.ts';
 
 const cashData = z.object({ userId: z.string() });
 const advanceData = z.object({ saleId: z.string() });

@@ -14,6 +14,11 @@ export type SaleColumns = Omit<
 export type Sale = ReturnType<typeof toSale>;
 
 export function toSale(row: Row) {
+  return { ...dealOf(row), ...paymentOf(row), ...papersOf(row), ...endOf(row) };
+}
+
+/** Who buys what, and at which status it is. */
+function dealOf(row: Row) {
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -25,6 +30,16 @@ export function toSale(row: Row) {
     version: row.version,
     createdAt: row.created_at,
     supersededAt: row.superseded_at,
+    heldAt: row.held_at,
+    stepSince: row.step_since,
+    buyerAskedAt: row.buyer_asked_at,
+    releasedAt: row.released_at,
+  };
+}
+
+/** How it is paid, and what the buyer's bank says of it later. */
+function paymentOf(row: Row) {
+  return {
     paymentId: row.payment_id,
     paymentMethod: row.payment_method,
     transferExpectedAt: row.transfer_expected_at,
@@ -37,9 +52,16 @@ export function toSale(row: Row) {
     paidCents: row.amount_cents - Number(row.shortfall_cents),
     chargeId: row.charge_id,
     feeBookedAt: row.fee_booked_at,
-    heldAt: row.held_at,
-    stepSince: row.step_since,
-    buyerAskedAt: row.buyer_asked_at,
+    disputedAt: row.disputed_at,
+    disputeLostAt: row.dispute_lost_at,
+    isInquiry: row.dispute_is_inquiry,
+    lostCents: Number(row.lost_cents),
+  };
+}
+
+/** The papers, who signed them, and how they were filed. */
+function papersOf(row: Row) {
+  return {
     assignmentId: row.assignment_id,
     agreementId: row.agreement_id,
     recordId: row.record_id,
@@ -52,19 +74,20 @@ export function toSale(row: Row) {
     declinedAt: row.declined_at,
     signedAt: row.signed_at,
     sealedAt: row.sealed_at,
-    undoRequestedAt: row.undo_requested_at,
-    undoRequestedBy: row.undo_requested_by,
-    undoReason: row.undo_reason,
     receipt: row.receipt,
     filedAt: row.filed_at,
     reel: row.reel,
     frame: row.frame,
     recordedAt: row.recorded_at,
-    disputedAt: row.disputed_at,
-    disputeLostAt: row.dispute_lost_at,
-    isInquiry: row.dispute_is_inquiry,
-    lostCents: Number(row.lost_cents),
-    releasedAt: row.released_at,
+  };
+}
+
+/** How it is undone, and how the money goes back. */
+function endOf(row: Row) {
+  return {
+    undoRequestedAt: row.undo_requested_at,
+    undoRequestedBy: row.undo_requested_by,
+    undoReason: row.undo_reason,
     refundReason: row.refund_reason,
     refundId: row.refund_id,
     refundStatus: row.refund_status,

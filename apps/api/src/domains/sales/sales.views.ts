@@ -15,7 +15,7 @@ import { namedOwners } from './legal-names/named-owners.service.ts';
 import { viewCards } from '../listings/listings.views.ts';
 import { refundTotalCents } from './holding/losses.service.ts';
 import { listSaleOwners } from './holding/sale-owners.store.ts';
-import { movesFor } from './sale-lifecycle.rules.ts';
+import { movesFor, type SaleViewer } from './sale-lifecycle.rules.ts';
 import { documentStatusOf, paymentStatusOf, type SaleOwnerState, stepOf } from './sales.rules.ts';
 import type { Sale } from './sales.store.ts';
 
@@ -122,12 +122,27 @@ async function loadShares(db: Db, sales: readonly Sale[]): Promise<Map<string, S
   return shares;
 }
 
-function viewOne(
+/** Both sides by name: of the owners the viewer, where it is one of them, else the creator. */
+function partiesOf(
   sale: Sale,
-  patent: PatentCard,
-  viewer: { userId: string; side: 'buyer' | 'owner' },
-  around: Surroundings,
-): Payout {
+  viewer: SaleViewer,
+  { people, emails, creators, accounts }: Surroundings,
+): Pick<Payout, 'buyer' | 'user'> {
+  const email = emails.get(sale.buyerUserId);
+  const isOwner = viewer.side === 'owner';
+  const sellerId = isOwner ? viewer.userId : (creators.get(sale.listingId) ?? '');
+  // Where an owner is paid is nobody else's business.
+  const account = isOwner ? accounts.get(viewer.userId) : undefined;
+  return {
+    buyer: { ...personOf(people, sale.buyerUserId), ...(email ? { email } : {}) },
+    user: {
+      ...personOf(people, sellerId),
+      connectedAccountId: account?.connectedAccountId ?? null,
+    },
+  };
+}
+
+function viewOne(sale: Sale, patent: PatentCard, viewer: SaleViewer, around: Surroundings): Payout {
   const shares = around.shares.get(sale.id) ?? [];
   const canReceive = (userId: string | null) =>
     userId !== null && (around.accounts.get(userId)?.payoutsEnabled ?? false);
@@ -136,19 +151,10 @@ function viewOne(
     signed: share.signed,
     canReceive: canReceive(share.userId),
   }));
-  const email = around.emails.get(sale.buyerUserId);
-  const sellerId =
-    viewer.side === 'owner' ? viewer.userId : (around.creators.get(sale.listingId) ?? '');
-  // Where an owner is paid is nobody else's business.
-  const account = viewer.side === 'owner' ? around.accounts.get(viewer.userId) : undefined;
   return {
     id: sale.id,
     patent,
-    buyer: { ...personOf(around.people, sale.buyerUserId), ...(email ? { email } : {}) },
-    user: {
-      ...personOf(around.people, sellerId),
-      connectedAccountId: account?.connectedAccountId ?? null,
-    },
+    ...partiesOf(sale, viewer, around),
     amount: sale.amountCents,
     covered: sale.shortfallCents,
     createdAt: sale.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts'
 import { removeContent } from '../files/listing-files.service.ts';
 import { deleteFiles } from '../files/listing-files.store.ts';
 import { refuseMove } from '../listing-lifecycle.rules.ts';
-import { aboutListing } from '../listings.news.ts';
+import { aboutListing } from '../about-listing.service.ts';
 import { isSupportedCountry, type Listing, wholeStakeBasisPoints } from '../listings.rules.ts';
 import {
   findUnknownCategories,

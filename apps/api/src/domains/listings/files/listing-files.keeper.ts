@@ -3,7 +3,7 @@ import type { FileKeeper, KeepingRow, LossOutcome } from '../../../core/files/fi
 import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { noteSupplements } from '../documents/documents.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { aboutListing } from '../listings.news.ts';
+import { aboutListing } from '../about-listing.service.ts';
 import { lockListingRow } from '../listings.store.ts';
 import { neededKeysOf, storageKeyIn } from './file-addresses.rules.ts';
 import { findFileRow, listFileRows, listStorageKeys, setLostAt } from './file-upkeep.store.ts';

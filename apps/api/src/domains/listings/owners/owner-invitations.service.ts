@@ -10,7 +10,7 @@ import { hashToken } from '../../../core/ids/token-hash.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { findUserByEmail, getContact } from '../../identity/identity.service.ts';
 import type { ListingsDeps } from '../listings.deps.ts';
-import { aboutListing } from '../listings.news.ts';
+import { aboutListing } from '../about-listing.service.ts';
 import type { Listing } from '../listings.rules.ts';
 import { lockListingRow, lockOwnedListing } from '../listings.store.ts';
 import { invitationMail } from './invitation.mails.ts';

@@ -10,10 +10,10 @@ import {
   type SaleOwner,
 } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleEvent, SaleNews } from '../sale-news.ts';
+import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
 import { isMoneyInDoubt, isTimedOut } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { cancelHeld, requestUndo } from './cancellation.service.ts';
 import { endLost } from './lost-dispute.service.ts';
 import { storeSealedPapers } from './sealed-papers.service.ts';

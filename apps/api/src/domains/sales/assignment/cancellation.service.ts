@@ -9,7 +9,7 @@ import { startRefund } from '../holding/refunds.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
 import type { SaleActor, SaleWay } from '../sale-lifecycle.rules.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 
 /** How a sale comes to be undone. */
 const ways = {

@@ -5,7 +5,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { returnCover } from '../holding/losses.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { voidPapers } from './cancellation.service.ts';
 
 /**

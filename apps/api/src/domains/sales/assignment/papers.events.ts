@@ -1,5 +1,12 @@
 import { exampleText, type PayloadsOf, told } from '../../../core/outbox/events.ts';
-import { allBut, everyone, forOperators, sale, type SaleNews, sameForAll } from '../sale-news.ts';
+import {
+  allBut,
+  everyone,
+  forOperators,
+  sale,
+  type SaleNews,
+  sameForAll,
+} from '../sale-news.events.ts';
 
 /** The papers until everyone has signed. */
 export const paperEvents = {

@@ -16,7 +16,7 @@ import { listSaleOwners, setOwnerName, type SaleOwner } from '../holding/sale-ow
 import type { SalesDeps } from '../sales.deps.ts';
 import { canStillSign } from '../sales.rules.ts';
 import { findSale, type Sale } from '../sales.store.ts';
-import { changeSale, lockAsRead, SaleMovedOn } from '../sales.transitions.ts';
+import { changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
 import { addressOf, isSame, nameOf, refuseDetails } from './buyer-details.service.ts';
 import { buyerKey, ownerKey } from './signers.rules.ts';
 

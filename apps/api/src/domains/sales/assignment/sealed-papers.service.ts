@@ -8,7 +8,7 @@ import type { SealedPart } from '../../signing/signatures.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findSaleOfPaper, type Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 import { isParty } from '../sale-parties.service.ts';
 import { findDocument, insertDocument, type SaleDocument } from './sale-documents.store.ts';
 

@@ -1,6 +1,6 @@
 import { exampleTime, type PayloadsOf, told } from '../../../core/outbox/events.ts';
 import { money, moment } from '../../../core/text/formats.ts';
-import { aboutBuyer, buyer, owners, sale, type SaleNews, sameForAll } from '../sale-news.ts';
+import { aboutBuyer, buyer, owners, sale, type SaleNews, sameForAll } from '../sale-news.events.ts';
 
 /** Payments from a bank: debits and their accounts, and transfers. */
 export const bankPaymentEvents = {

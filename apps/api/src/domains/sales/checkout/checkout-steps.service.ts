@@ -32,7 +32,7 @@ import {
   verificationTakesDays,
 } from '../sales.rules.ts';
 import { findCheckout, type Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale, newsOf } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead, moveSale, newsOf } from '../move-sale.service.ts';
 import { isOver, isTakenByAnother, planCancel } from './checkout-end.service.ts';
 import { coverShortfall, mayCover, payFromCash } from './cover-shortfall.service.ts';
 

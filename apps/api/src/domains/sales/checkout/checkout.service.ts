@@ -23,7 +23,7 @@ import {
   insertCheckout,
   type Sale,
 } from '../sales.store.ts';
-import { advanceJob, changeSale, SaleMovedOn } from '../sales.transitions.ts';
+import { advanceJob, changeSale, SaleMovedOn } from '../move-sale.service.ts';
 import { decideDue, descriptionOf, methodsFor, type Due } from './checkout.rules.ts';
 
 const mostTries = 4;

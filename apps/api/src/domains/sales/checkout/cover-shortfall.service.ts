@@ -7,7 +7,7 @@ import { findCash, isTransferAwaited } from '../customer-cash/customer-cash.stor
 import { paidCharge } from '../holding/charges.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { changeSale, lockAsRead } from '../sales.transitions.ts';
+import { changeSale, lockAsRead } from '../move-sale.service.ts';
 import { isOver, planCancel } from './checkout-end.service.ts';
 import { descriptionOf } from './checkout.rules.ts';
 import { isCoverable } from './shortfall.rules.ts';

@@ -6,7 +6,7 @@ import { lockListing } from '../../listings/listings.service.ts';
 import { advanceSale } from '../advance-sale.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { findCheckout, lockSale } from '../sales.store.ts';
-import { advanceJob, changeSale } from '../sales.transitions.ts';
+import { advanceJob, changeSale } from '../move-sale.service.ts';
 
 /**
  * A buyer who cannot transfer the rest, or does not want to, gives the payment up: it is canceled at the

@@ -1,6 +1,6 @@
 import { exampleText, type PayloadsOf, told } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { buyer, type CashNews, forOperators, sameForAll } from '../sale-news.ts';
+import { buyer, type CashNews, forOperators, sameForAll } from '../sale-news.events.ts';
 
 const cash: CashNews = { buyerUserId: 'buyer', amountCents: 77_500 };
 

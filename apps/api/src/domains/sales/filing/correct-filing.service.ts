@@ -5,7 +5,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { lockSale } from '../sales.store.ts';
-import { announce, changeSale } from '../sales.transitions.ts';
+import { announce, changeSale } from '../move-sale.service.ts';
 import {
   correctionRefusal,
   correctionsOf,

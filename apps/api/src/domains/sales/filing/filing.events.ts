@@ -1,5 +1,5 @@
 import { exampleText, exampleTime, type PayloadsOf, told } from '../../../core/outbox/events.ts';
-import { everyone, forOperators, sale, type SaleNews, sameForAll } from '../sale-news.ts';
+import { everyone, forOperators, sale, type SaleNews, sameForAll } from '../sale-news.events.ts';
 
 /** The signed assignment at the patent office. */
 export const filingEvents = {

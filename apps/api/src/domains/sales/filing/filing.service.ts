@@ -13,7 +13,7 @@ import { isParty } from '../sale-parties.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { countForFiling, listForFiling } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
-import { advanceJob, announce, changeSale, moveSale } from '../sales.transitions.ts';
+import { advanceJob, announce, changeSale, moveSale } from '../move-sale.service.ts';
 import { receiptKey } from './filing-numbers.rules.ts';
 import { viewFilings } from './filing.views.ts';
 

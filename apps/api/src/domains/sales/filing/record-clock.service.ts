@@ -2,7 +2,7 @@ import { transact } from '../../../core/outbox/unit-of-work.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { dueReminder, recordByOf } from '../sales.rules.ts';
 import { lockSale } from '../sales.store.ts';
-import { announce } from '../sales.transitions.ts';
+import { announce } from '../move-sale.service.ts';
 import { insertReminder, listUnfiled } from './record-clock.store.ts';
 
 const atOnce = 500;

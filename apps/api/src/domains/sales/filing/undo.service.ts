@@ -13,7 +13,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import { listAllSales } from '../sale-lists.store.ts';
 import { findSale, lockSale, type Sale } from '../sales.store.ts';
 import { isMoneyInDoubt } from '../sales.rules.ts';
-import { advanceJob, changeSale } from '../sales.transitions.ts';
+import { advanceJob, changeSale } from '../move-sale.service.ts';
 import { personOf } from '../sales.views.ts';
 import { findForOperator, nameOfActor, titleOf } from './filing.service.ts';
 

@@ -10,7 +10,7 @@ import { listSaleOwners, type SaleOwner, setWrittenOff } from '../holding/sale-o
 import { mustReturn } from '../payouts/undo-steps.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { lockSale } from '../sales.store.ts';
-import { advanceJob, changeSale } from '../sales.transitions.ts';
+import { advanceJob, changeSale } from '../move-sale.service.ts';
 import { findForOperator, titleOf } from './filing.service.ts';
 import { isBeingUndone, viewOneForOperators } from './undo.service.ts';
 

@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../money/payments.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead } from '../move-sale.service.ts';
 
 type Charge = NonNullable<ProviderPayment['charge']>;
 

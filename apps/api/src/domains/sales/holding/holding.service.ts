@@ -25,7 +25,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import { addDays, debitTakesDays } from '../sales.rules.ts';
 import { findCheckout, type Sale } from '../sales.store.ts';
-import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { bookCharge, paidCharge } from './charges.service.ts';
 import { startRefund } from './refunds.service.ts';
 import { insertSaleOwners } from './sale-owners.store.ts';

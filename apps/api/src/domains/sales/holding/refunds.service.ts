@@ -16,7 +16,7 @@ import type { SalesDeps } from '../sales.deps.ts';
 import type { SaleActor, SaleWay } from '../sale-lifecycle.rules.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale, SaleColumns } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { followCharge } from './charges.service.ts';
 import { refundableCents, returnCover, settleLosses } from './losses.service.ts';
 

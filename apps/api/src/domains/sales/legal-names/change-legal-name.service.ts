@@ -15,9 +15,9 @@ import { beginPapers, partiesOf } from '../assignment/papers.service.ts';
 import { clearSignatures } from '../holding/sale-owners.store.ts';
 import { listOpenSalesOf } from '../sale-lists.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
-import type { SaleEvent, SaleNews } from '../sale-news.ts';
+import type { SaleEvent, SaleNews } from '../sale-news.events.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, changeSale, lockAsRead, SaleMovedOn } from '../sales.transitions.ts';
+import { announce, changeSale, lockAsRead, SaleMovedOn } from '../move-sale.service.ts';
 import { hasSignatures, printsNames } from './legal-names.rules.ts';
 
 const mostTries = 6;

@@ -17,7 +17,7 @@ import {
 import type { SalesDeps } from '../sales.deps.ts';
 import { listAccountsAwaited, listAwaitingAccount } from '../sale-lists.store.ts';
 import { findSale } from '../sales.store.ts';
-import { advanceJob, announce } from '../sales.transitions.ts';
+import { advanceJob, announce } from '../move-sale.service.ts';
 import { needsOf, stageOf } from './payout-stage.rules.ts';
 
 /**

@@ -15,7 +15,7 @@ import { followCharge, paidCharge } from '../holding/charges.service.ts';
 import { listSaleOwners, setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, lockAsRead, moveSale } from '../sales.transitions.ts';
+import { announce, lockAsRead, moveSale } from '../move-sale.service.ts';
 import { lookAtAccount } from './payout-accounts.service.ts';
 import { paidFromBalance } from '../checkout/shortfall.rules.ts';
 import { isDestinationOpen, payableFrom, transferRetryAt, whyNotPayable } from './payouts.rules.ts';

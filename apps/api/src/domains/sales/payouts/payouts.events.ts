@@ -1,7 +1,7 @@
 import { places } from '@claimstead/contract/places.ts';
 import { type PayloadsOf, told } from '../../../core/outbox/events.ts';
 import { money } from '../../../core/text/formats.ts';
-import { forOperators, sale, type SaleNews, sameForAll } from '../sale-news.ts';
+import { forOperators, sale, type SaleNews, sameForAll } from '../sale-news.events.ts';
 
 /** What happens to an owner’s payout. */
 export const payoutEvents = {

@@ -4,7 +4,7 @@ import { appendEvidence } from '../evidence/evidence.service.ts';
 import { setOwnerPaid, type SaleOwner } from '../holding/sale-owners.store.ts';
 import type { SalesDeps } from '../sales.deps.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, lockAsRead } from '../sales.transitions.ts';
+import { announce, lockAsRead } from '../move-sale.service.ts';
 
 /** Books a transfer that was made to an owner, once. @throws {SaleMovedOn} */
 export async function recordPaid(

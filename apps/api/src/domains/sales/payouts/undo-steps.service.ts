@@ -22,7 +22,7 @@ import {
 import type { SalesDeps } from '../sales.deps.ts';
 import { isMoneyInDoubt, retryAt } from '../sales.rules.ts';
 import type { Sale } from '../sales.store.ts';
-import { announce, lockAsRead } from '../sales.transitions.ts';
+import { announce, lockAsRead } from '../move-sale.service.ts';
 import { recordPaid } from './record-payout.service.ts';
 
 /**

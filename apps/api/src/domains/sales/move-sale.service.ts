@@ -2,7 +2,7 @@ import { keepLifecycle } from '../../core/lifecycle/take-way.ts';
 import type { UnitOfWork } from '../../core/outbox/unit-of-work.ts';
 import { holdSigning } from '../signing/signing-hold.service.ts';
 import { getListingForDeal } from '../listings/listings.service.ts';
-import type { SaleEvent, SaleNews } from './sale-news.ts';
+import type { SaleEvent, SaleNews } from './sale-news.events.ts';
 import {
   type SaleActor,
   saleLifecycle,
