@@ -54,7 +54,7 @@ async function apply(part: Part, files: string[]): Promise<void> {
     return endSandbox();
   }
   if (files.some((file) => file.includes('migrations'))) {
-    say('A migration that has run is not run again: npm run db:reset starts over.');
+    say('A migration that has already run does not run again: npm run db:reset starts over.');
   }
   // Nothing that matters lives in the process; a polite end would take the sandbox along.
   if (api?.exitCode === null && api.kill('SIGKILL')) await once(api, 'exit');

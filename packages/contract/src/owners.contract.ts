@@ -60,7 +60,7 @@ const stakeSchema = z
   .min(0)
   .max(100)
   .refine((stake) => Math.abs(stake * 100 - Math.round(stake * 100)) < 1e-6, {
-    message: 'Give a percentage with at most two decimals.',
+    message: 'Enter a percentage with at most two decimals.',
   });
 
 /** A company owns the share: its name, and the title under which the person named signs for it. */
@@ -72,7 +72,7 @@ function hasBothOrNone(owner: { company?: string | undefined; title?: string | u
 
 const bothOrNone = {
   path: ['title'],
-  message: 'Give the company’s name and the title of the person who signs for it.',
+  message: 'Enter the company’s name and the title of the person who signs for it.',
 };
 
 const patentIdQuery = z.object({ patentId: idSchema });

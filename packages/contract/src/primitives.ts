@@ -17,8 +17,8 @@ export const centsSchema = z.int().min(0).max(99_999_999);
 /** An amount in a query string: "1250" or "1250.50" dollars, from 1.00 to 999,999.99. */
 export const dollarsQuerySchema = z
   .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Give an amount in dollars with at most two decimals.')
-  .refine((text) => Number(text) >= 1, 'The smallest amount is $1.00.');
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter an amount in dollars with at most two decimals.')
+  .refine((text) => Number(text) >= 1, 'The minimum amount is $1.00.');
 
 /** true or false in a query string. */
 export const booleanQuerySchema = z.enum(['true', 'false']);

@@ -43,7 +43,7 @@ export function findBinariesPackage(): string {
   } catch (error) {
     throw new EmbeddedPostgresProblem(
       'no_binaries',
-      `The PostgreSQL programs are missing (${name}): run npm ci, or set DATABASE_URL where there is no such package.`,
+      `The PostgreSQL programs are missing (${name}): run npm ci, or set DATABASE_URL if there is no such package for your machine.`,
       { cause: error },
     );
   }
@@ -117,7 +117,7 @@ async function restoreLinks(packageFolder: string): Promise<void> {
       ) {
         throw new EmbeddedPostgresProblem(
           'no_binaries',
-          `The library links in ${dirname(target)} are missing and cannot be made: make that folder writable once and start again.`,
+          `The library links in ${dirname(target)} are missing and cannot be created: make that folder writable once and start again.`,
           { cause: error },
         );
       }

@@ -89,7 +89,7 @@ async function homeForOrdinary(dataDir: string): Promise<Home> {
   if (await exists(notePath(dataDir))) {
     throw new EmbeddedPostgresProblem(
       'no_user',
-      `The database of ${dataDir} was made by root and is kept elsewhere: start as root, or delete ${dataDir} to begin with an empty one.`,
+      `The database of ${dataDir} was created by root and is stored elsewhere: start as root, or delete ${dataDir} to begin with an empty database.`,
     );
   }
   const home = homeIn(dataDir, dataDir, undefined);
@@ -97,7 +97,7 @@ async function homeForOrdinary(dataDir: string): Promise<Home> {
   if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new EmbeddedPostgresProblem(
       'no_user',
-      `The database in ${dataDir} belongs to another user (number ${owner.uid}): start as that user or as root, or delete ${dataDir} to begin with an empty one.`,
+      `The database in ${dataDir} belongs to another user (number ${owner.uid}): start as that user or as root, or delete ${dataDir} to begin with an empty database.`,
     );
   }
   return home;
@@ -123,7 +123,7 @@ async function homeForRoot(dataDir: string, reachableRoot: string): Promise<Home
   if (owner) {
     throw new EmbeddedPostgresProblem(
       'no_user',
-      `The user that owns the database (number ${user.uid}) can no longer reach ${dataDir}: let it enter the folders above (chmod o+x), or delete ${dataDir} to begin with an empty one.`,
+      `The user that owns the database (number ${user.uid}) can no longer reach ${dataDir}: grant it access to the parent folders (chmod o+x), or delete ${dataDir} to begin with an empty database.`,
     );
   }
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -203,7 +203,7 @@ export async function prepareSocketFolder(home: Home): Promise<string> {
   if (!found.isDirectory() || !ours || !reachable) {
     throw new EmbeddedPostgresProblem(
       'start_failed',
-      `The database socket cannot be kept in ${short}, which is not a folder of ours: delete it, or move the checkout to a shorter path.`,
+      `The database socket cannot be kept in ${short}, which does not belong to this program: delete it, or move the checkout to a shorter path.`,
     );
   }
   await chmod(short, 0o700);

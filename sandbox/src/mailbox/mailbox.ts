@@ -98,7 +98,7 @@ const mountPages = async (app: FastifyInstance, store: MailboxStore): Promise<vo
   });
   app.get<{ Params: { id: string } }>('/mailbox/messages/:id/html', (request, reply) => {
     const mail = store.find(Number(request.params.id));
-    const body = `<!doctype html><base target="_blank">${mail?.html ?? 'There is no such mail.'}`;
+    const body = `<!doctype html><base target="_blank">${mail?.html ?? 'There is no such email.'}`;
     reply.code(mail === undefined ? 404 : 200);
     return send(reply, 'text/html; charset=utf-8', body, mailPolicy);
   });

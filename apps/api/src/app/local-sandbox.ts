@@ -87,7 +87,7 @@ async function untilReady(url: string, dataDir: string, alive: () => boolean): P
     if (typeof about === 'object' && about.dataDir === dataDir) return;
     await pause(50);
   }
-  throw new StartProblem(`The sandbox did not start at ${url}. Its message stands above.`);
+  throw new StartProblem(`The sandbox did not start at ${url}. See its message above.`);
 }
 
 /** Who answers there: a sandbox, somebody else, or nobody. */

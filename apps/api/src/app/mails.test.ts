@@ -191,11 +191,11 @@ describe('the mails of the plan of notices', () => {
     const made = mails.find((mail) => mail.subject.startsWith('New offer'));
     expect(made?.subject).toBe(`New offer: ${hostile.title}`);
     expect(made?.text).toContain('Amount: $1,250,000.50');
-    expect(made?.html).toContain('This needs you');
-    const answer = mails.find((mail) => mail.subject.startsWith('Answer from support'));
+    expect(made?.html).toContain('Action needed');
+    const answer = mails.find((mail) => mail.subject.startsWith('Reply from support'));
     expect(answer?.text).toContain('> </td><script>alert(3)</script>\n> Bcc: spy@example.test');
     const told = mails.find((mail) => mail.subject.startsWith('Assignment recorded'));
-    expect(told?.html).not.toContain('This needs you');
+    expect(told?.html).not.toContain('Action needed');
   });
 
   it('hold a name or a title in sentences so that it turns nothing around it', async () => {

@@ -15,7 +15,7 @@ export function cutFrame(html: string): FillFrame {
   const found = placeIn(html, 'found');
   const cuts = [head, body, total.from, total.to, found.from, found.to];
   if (cuts.some((cut, at) => cut < (cuts[at - 1] ?? 0))) {
-    throw new Error('The frame of the market has its places in another order.');
+    throw new Error('The places in the market frame are in the wrong order.');
   }
   const pieces = [
     html.slice(0, head),
@@ -42,7 +42,7 @@ function afterOne(html: string, what: RegExp): number {
   const found = [...html.matchAll(new RegExp(what, `${what.flags}g`))];
   const [only] = found;
   if (!only || found.length > 1)
-    throw new Error(`The frame of the market does not have one ${what}`);
+    throw new Error(`The market frame does not have exactly one ${what}`);
   return only.index + only[0].length;
 }
 
@@ -54,5 +54,5 @@ function placeIn(html: string, name: string): { from: number; to: number } {
     depth += tag === '<div' ? 1 : -1;
     if (depth === 0) return { from, to: from + index };
   }
-  throw new Error(`The place ${name} in the frame of the market has no end.`);
+  throw new Error(`The place ${name} in the market frame has no end.`);
 }

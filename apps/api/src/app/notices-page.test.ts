@@ -45,7 +45,7 @@ it('every type of the decisions is told, and all but NEW_MESSAGE are mailed at o
     const rule = row.type === 'NEW_MESSAGE' ? 'when_unread' : 'now';
     // The invitation's mail carries its token, so listings sends it.
     if (row.mail !== 'never') expect([row.title, row.mail]).toEqual([row.title, rule]);
-    else expect(row.title).toBe('You are named as an owner');
+    else expect(row.title).toBe('You were added as a co-owner');
   }
 });
 

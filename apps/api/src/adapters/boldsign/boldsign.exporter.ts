@@ -6,7 +6,7 @@ import { listPlacesOf } from './boldsign-papers.store.ts';
 
 export const boldsignExporter: Exporter<CoreDeps> = {
   domain: 'boldsign',
-  explains: { 'signatures-at-boldsign.json': 'Where you were asked to sign at BoldSign.' },
+  explains: { 'signatures-at-boldsign.json': 'Papers you were asked to sign through BoldSign.' },
   async *parts(deps, { email, emailVerified }) {
     // An address that nobody has proved may be somebody else's.
     const places = emailVerified ? await viewOwnPlaces(deps.db, email) : [];

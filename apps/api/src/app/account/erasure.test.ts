@@ -207,7 +207,7 @@ describe('deleting an account', () => {
     expect(conversations[0]).toMatchObject({ toUser: former, message: 'Gladly so' });
     const thread = (await buyer.request('GET', `/messages/${person.userId}`)).body;
     expect(thread).toMatchObject([
-      { fromUser: former, message: 'This message went with the account of its writer.' },
+      { fromUser: former, message: 'This message was deleted with its sender’s account.' },
       { toUser: former, message: 'Gladly so' },
     ]);
     const [made] = await offersOf(seller, offers.made);
@@ -238,7 +238,7 @@ describe('deleting an account', () => {
   it('tells those who dealt with the person, by mail with the name of the patent', async () => {
     const toBuyer = world.mailbox.to(all.buyer.me.email).map((mail) => mail.text);
     expect(
-      toBuyer.filter((text) => text.includes(`${words.marketTitle} is not for sale any more`)),
+      toBuyer.filter((text) => text.includes(`${words.marketTitle} is no longer for sale`)),
     ).toHaveLength(1);
     const toSeller = world.mailbox.to(all.seller.me.email).map((mail) => mail.text);
     expect(

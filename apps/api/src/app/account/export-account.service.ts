@@ -72,10 +72,10 @@ function readme(now: Date): string {
   return [
     `Your data at ${productName}, ${now.toUTCString()}`,
     '',
-    'This archive holds what we keep of you. Files that end in .json are plain text: any text editor',
-    'opens them. Times are UTC, amounts are US dollars. Documents and pictures are as they are kept.',
-    'Passwords, codes and keys are not in it: we keep them in a form that nobody can read back.',
-    'Card and bank details were never here: the payment provider keeps them.',
+    'This archive holds the data we keep about you. Files that end in .json are plain text: any text editor',
+    'opens them. Times are UTC, amounts are US dollars. Documents and pictures are exactly as we store them.',
+    'Passwords, codes and keys are not included: we keep them in a form that nobody can read back.',
+    'We never had your card and bank details: the payment provider keeps them.',
     '',
     ...parts,
   ].join('\n');

@@ -107,9 +107,9 @@ it('everything is sealed anew, once, and the previous key is not needed any more
   const before = await boxOf(first).mark('code', 'recovery:a');
   await expect(start(second)).rejects.toThrow(WrongKey);
   expect(await reseal(second, first)).toEqual([
-    { what: 'keys of earlier marks', count: 0 },
-    { what: 'secrets of authenticator apps', count: people },
-    { what: 'check of the key', count: 1 },
+    { what: 'earlier marking keys', count: 0 },
+    { what: 'authenticator app secrets', count: people },
+    { what: 'key check', count: 1 },
   ]);
   expect((await reseal(second, first)).map(({ count }) => count)).toEqual([0, 0, 0]);
   await start(second);

@@ -23,11 +23,11 @@ export async function resealSecrets(
   await refuseOtherKey(db, secrets, config);
   // First: from here on earlier marks are known without the previous key.
   const done: Resealed = [
-    { what: 'keys of earlier marks', count: await keepEarlierMarks(db, secrets) },
+    { what: 'earlier marking keys', count: await keepEarlierMarks(db, secrets) },
   ];
   for (const resealer of resealers) {
     done.push({ what: resealer.what, count: await resealer.reseal(db, secrets) });
   }
-  done.push({ what: 'check of the key', count: await resealKeyCheck(db, secrets) });
+  done.push({ what: 'key check', count: await resealKeyCheck(db, secrets) });
   return done;
 }

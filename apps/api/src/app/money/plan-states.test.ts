@@ -113,7 +113,7 @@ async function reminders(): Promise<string[]> {
     .selectFrom('notifications')
     .select('message')
     .where('user_id', '=', owner.userId)
-    .where('title', '=', 'Plan ends soon')
+    .where('title', '=', 'Your plan renews soon')
     .execute();
   return rows.map(({ message }) => message);
 }
@@ -207,7 +207,7 @@ describe('a plan', () => {
     await expectPlan('active', 'active', 5_995);
     await pass(world, { days: 84 });
     expect(await reminders()).toEqual([
-      expect.stringMatching(/changes as you chose and renews on .*: \$149\.99 .* 1-year plan/),
+      expect.stringMatching(/renews on .* as the 1-year plan you chose, for \$149\.99/),
     ]);
     await pass(world, { days: 6, hours: 3 });
     await expectPlan('active', 'active', 5_995 + 14_999);

@@ -208,7 +208,7 @@ describe('a transfer for a patent that another buyer has paid', () => {
     expect((await providerOf(world).paymentIntents.retrieve(paymentId)).status).toBe('canceled');
     expect(await paymentStatus(buyer, desk.listingId)).toMatchObject({ status: 'ended' });
     const canceled = (await told(buyer)).filter((one) => one.startsWith('Payment canceled'));
-    expect(canceled).toEqual([expect.stringMatching(/another buyer.*sent back to your bank/)]);
+    expect(canceled).toEqual([expect.stringMatching(/Another buyer.*back to your bank/)]);
     expect((await refundsFor(customer)).map((refund) => refund.amount)).toEqual([30_000]);
   });
 });

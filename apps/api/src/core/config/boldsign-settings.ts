@@ -67,7 +67,7 @@ export function findSigningProblems(
     if (!value.startsWith('https://')) {
       problems.push(`${name} must begin with https:// in production.`);
     } else if (isLocal(value)) {
-      problems.push(`${name} is on this machine: production must sign for real.`);
+      problems.push(`${name} points to this machine: production needs a real signing provider.`);
     }
   }
   return problems;

@@ -36,7 +36,8 @@ export function findDatabaseProblems(env: DatabaseEnvironment, demoData: boolean
   if (url === undefined) {
     problems.push('DATABASE_URL is missing: DATABASE_URL_DIRECT is only needed behind a pooler.');
   }
-  if (demoData) problems.push('DEMO_DATA must be off behind a pooler: it is made under a lock.');
+  if (demoData)
+    problems.push('DEMO_DATA must be off behind a pooler: creating it needs a session lock.');
   return problems;
 }
 

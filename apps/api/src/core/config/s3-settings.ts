@@ -43,15 +43,15 @@ export function findS3Problems(env: S3Environment, production: boolean): string[
   if (given.every((value) => value === undefined)) return [];
   const problems = Object.entries(needed)
     .filter(([, value]) => value === undefined)
-    .map(([name]) => `${name} is missing: files in S3 need it.`);
+    .map(([name]) => `${name} is missing: storing files in S3 needs it.`);
   if (endpoint === undefined && region === undefined) {
-    problems.push('FILES_S3_REGION or FILES_S3_ENDPOINT is missing: where is the bucket?');
+    problems.push('Set FILES_S3_REGION, or FILES_S3_ENDPOINT if the bucket is not at Amazon.');
   }
   if (!production) return problems;
   const isPlain = (url: string | undefined) => url !== undefined && !url.startsWith('https://');
   if (isPlain(endpoint) && env.FILES_S3_PLAIN !== 'on') {
     problems.push(
-      'FILES_S3_ENDPOINT must begin with https:// in production. Where it is in a private network that nobody else is in, set FILES_S3_PLAIN=on.',
+      'FILES_S3_ENDPOINT must begin with https:// in production. If it is on a private network of your own, set FILES_S3_PLAIN=on.',
     );
   }
   const forBrowsers = env.FILES_S3_PUBLIC_ENDPOINT;
@@ -59,11 +59,11 @@ export function findS3Problems(env: S3Environment, production: boolean): string[
     problems.push('FILES_S3_PUBLIC_ENDPOINT must begin with https:// in production.');
   } else if (isPlain(endpoint) && env.FILES_S3_PLAIN === 'on' && forBrowsers === undefined) {
     problems.push(
-      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it, over https://.',
+      'FILES_S3_PUBLIC_ENDPOINT is missing: browsers download documents from it over https://.',
     );
   }
   if (env.FILES_S3_SECRET_ACCESS_KEY === testServerKey) {
-    problems.push('FILES_S3_SECRET_ACCESS_KEY is the key of a test server: use your own.');
+    problems.push('FILES_S3_SECRET_ACCESS_KEY is a test server’s key: use your own.');
   }
   return problems;
 }

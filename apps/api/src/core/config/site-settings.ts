@@ -36,7 +36,7 @@ export function findSiteProblems(env: SiteEnvironment, production: boolean): str
   }
   if (!production || env.LEGAL_PLACEHOLDERS === 'on') return [];
   return [
-    'LEGAL_TEXTS_FILE is missing: the legal pages need what counsel writes (docs/runbooks/legal-texts.md). LEGAL_PLACEHOLDERS=on starts without it.',
+    'LEGAL_TEXTS_FILE is missing: the legal pages need your counsel’s text (docs/runbooks/legal-texts.md). To start without it, set LEGAL_PLACEHOLDERS=on.',
   ];
 }
 
@@ -63,7 +63,7 @@ function readLegalTexts(file: string): LegalTexts | string {
     const places = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the file'}: ${message}`,
     );
-    return `LEGAL_TEXTS_FILE is not complete. ${places.join(' · ')}`;
+    return `LEGAL_TEXTS_FILE is incomplete. ${places.join(' · ')}`;
   } catch (error) {
     return `LEGAL_TEXTS_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }

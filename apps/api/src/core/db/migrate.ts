@@ -36,13 +36,13 @@ async function isNewer(db: Db): Promise<boolean> {
   if (unknown.length === 0) return false;
   if (done.has(fromBeforeTheFirstRelease)) {
     throw new SchemaProblem(
-      'This database was made before the first release, and cannot be brought up to date. Start with an empty one (of the embedded database: with another DATA_DIR).',
+      'This database is from before the first release and cannot be migrated. Start with an empty one (with the embedded database: set another DATA_DIR).',
     );
   }
   const lacking = ours.filter((name) => !done.has(name));
   if (lacking.length > 0) {
     throw new SchemaProblem(
-      `This database was migrated by another version (${unknown.join(', ')}) and lacks ${lacking.join(', ')} of this one. Start the version that migrated it, or one that is newer.`,
+      `This database was migrated by another version (${unknown.join(', ')}) and lacks ${lacking.join(', ')} from this one. Start the version that migrated it, or a newer one.`,
     );
   }
   return true;

@@ -61,7 +61,7 @@ describe('a start before its database', () => {
     const { signal } = new AbortController();
     const waiting = waitForDatabase(`${test.url}_of_nobody`, { log, signal });
     await expect(waiting).rejects.toThrow(WrongDatabaseAddress);
-    await expect(waiting).rejects.toThrow(/no database of this name.*Check DATABASE_URL/);
+    await expect(waiting).rejects.toThrow(/no database with this name.*Check DATABASE_URL/);
   });
 });
 

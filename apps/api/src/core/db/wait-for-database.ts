@@ -11,9 +11,9 @@ export class WrongDatabaseAddress extends Error {}
 
 /** PostgreSQL's own codes for a start that a person must mend. */
 const wrong: Record<string, string> = {
-  '28P01': 'The database refuses this user or password',
-  '28000': 'The database refuses this user',
-  '3D000': 'The server has no database of this name',
+  '28P01': 'The database rejects this user or password',
+  '28000': 'The database rejects this user',
+  '3D000': 'The server has no database with this name',
   '42501': 'This user may not use the database',
 };
 

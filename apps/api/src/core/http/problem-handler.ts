@@ -77,7 +77,7 @@ export function toProblem(error: unknown): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: FieldError[] = error.validation.map((issue) => ({
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'Not valid.',
+      message: issue.message ?? 'This is not valid.',
     }));
     const first = errors.length === 1 ? errors[0]?.message : undefined;
     return new Problem('http.invalid_request', { errors, ...(first ? { detail: first } : {}) });

@@ -70,7 +70,7 @@ ${content.needsYou ? `<tr><td class="band" height="4" bgcolor="${color.ribbon}" 
 <span class="seal" style="display:inline-block;width:9px;height:9px;margin-right:10px;border:3px double ${color.brass};border-radius:50%;font-size:0;line-height:0"></span><span class="ink" style="font-family:${serif};font-size:20px;line-height:26px;letter-spacing:0.2px;color:${color.ink}">${escape(productName)}</span>
 </td></tr>
 <tr><td class="pad" align="left" style="padding:30px 36px 22px">
-${content.needsYou ? `<p class="ribbon" style="${face(sans, 12, 16)};margin:0 0 8px;font-weight:600;letter-spacing:1.2px;text-transform:uppercase;color:${color.ribbon}">This needs you</p>` : ''}
+${content.needsYou ? `<p class="ribbon" style="${face(sans, 12, 16)};margin:0 0 8px;font-weight:600;letter-spacing:1.2px;text-transform:uppercase;color:${color.ribbon}">Action needed</p>` : ''}
 <h1 class="ink" style="${face(serif, 26, 34)};margin:0 0 18px;font-weight:normal;color:${color.ink};overflow-wrap:anywhere">${escape(content.title)}</h1>
 ${content.hello === undefined ? '' : paragraphHtml(greetingTo(content.hello))}
 ${content.paragraphs.map(partHtml).join('\n')}

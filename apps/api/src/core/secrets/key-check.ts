@@ -23,7 +23,7 @@ export async function refuseOtherKey(
   const check = await find(db);
   if (check && !hasKey(config)) {
     throw new WrongKey(
-      `The key of this database's secrets is missing: bring back the folder ${config.dataDir}/keys from the machine or backup that the database comes from, or set SECRETS_KEY to that key.`,
+      `The key to this database's secrets is missing: restore the folder ${config.dataDir}/keys from the machine or backup that the database came from, or set SECRETS_KEY to that key.`,
     );
   }
   if (!check) {
@@ -41,8 +41,8 @@ export async function refuseOtherKey(
   } catch (cause) {
     throw new WrongKey(
       config.secretsKey
-        ? 'SECRETS_KEY is not the key that the secrets in this database were sealed with. Set it to that key, or, to change the key, set SECRETS_KEY_PREVIOUS to that key and run npm run secrets:reseal.'
-        : `The key in ${config.dataDir}/keys is not the one that the secrets in this database were sealed with. Bring back the folder "keys" that belongs to this database, or set SECRETS_KEY.`,
+        ? 'SECRETS_KEY is not the key that the secrets in this database were sealed with. Set it to that key. To change keys, set SECRETS_KEY_PREVIOUS to that key and run npm run secrets:reseal.'
+        : `The key in ${config.dataDir}/keys is not the one that the secrets in this database were sealed with. Restore the "keys" folder that belongs to this database, or set SECRETS_KEY.`,
       { cause },
     );
   }

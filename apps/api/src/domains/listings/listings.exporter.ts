@@ -27,9 +27,9 @@ const folderOf = {
 export const listingsExporter: Exporter<ListingsDeps> = {
   domain: 'listings',
   explains: {
-    'listings/': 'A folder for each patent that you listed or own a share of, with its files.',
-    'invitations.json': 'Where someone named you as an owner and you have not accepted yet.',
-    'countries.json': 'Countries that you asked to hear about.',
+    'listings/': 'A folder for each patent you listed or own a share of, with its files.',
+    'invitations.json': 'Invitations to co-own a patent that you have not accepted yet.',
+    'countries.json': 'Countries you asked to hear about.',
   },
   async *parts(deps, person): AsyncGenerator<ExportPart> {
     const now = deps.clock.now();

@@ -12,8 +12,8 @@ import { listSavedOf } from './wishlist/wishlist.store.ts';
 export const marketplaceExporter: Exporter<CoreDeps> = {
   domain: 'marketplace',
   explains: {
-    'wishlist.json': 'The patents that you saved.',
-    'searches.json': 'The searches that you saved, and when you looked and were mailed last.',
+    'wishlist.json': 'Patents you saved.',
+    'searches.json': 'Searches you saved, and when you last viewed them and were last emailed.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     yield { path: ['wishlist.json'], rows: savedBy(deps, userId) };

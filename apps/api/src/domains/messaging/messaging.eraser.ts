@@ -5,10 +5,10 @@ import { replaceDetailsOf } from './reports/reports.store.ts';
 import { replaceBodiesOf } from './messaging.store.ts';
 
 /** What stands in a thread where the person's own words stood. */
-const removedMessage = 'This message went with the account of its writer.';
+const removedMessage = 'This message was deleted with its sender’s account.';
 
 /** What stands in a report where its writer's words stood. */
-const removedReport = 'The words of this report went with the account of its writer.';
+const removedReport = 'This report’s text was deleted with its author’s account.';
 
 /** What the person wrote and attached goes; what others wrote stays theirs, so their threads keep their form. */
 export const messagingEraser: Eraser = {

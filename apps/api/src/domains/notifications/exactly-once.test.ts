@@ -75,24 +75,24 @@ it('an operator hears of a failed refund, a dispute and a filing that is due, an
   expect(mailed.map((line) => line.split(': ')[1])).toEqual([
     'A bank is asking about a payment',
     'A bank transfer could not be returned',
-    'A dispute is lost, and not settled by it',
-    'A dispute is lost',
+    'A lost dispute needs your decision',
+    'A dispute was lost',
     'A payment is disputed',
-    'A payout could not be taken back',
+    'A payout couldn’t be taken back',
     'A refund failed',
-    'An assignment is ready to be filed',
-    'An assignment waits for the office',
+    'An assignment is ready to file',
+    'An assignment must be filed soon',
   ]);
   const titles = [
     'A bank is asking about a payment',
-    'A payout could not be taken back',
+    'A payout couldn’t be taken back',
     'A bank transfer could not be returned',
-    'A dispute is lost',
-    'A dispute is lost, and not settled by it',
+    'A dispute was lost',
+    'A lost dispute needs your decision',
     'A payment is disputed',
     'A refund failed',
-    'An assignment is ready to be filed',
-    'An assignment waits for the office',
+    'An assignment is ready to file',
+    'An assignment must be filed soon',
   ];
   for (const { userId } of Object.values(cast)) {
     const told = operations.filter((line) => line.startsWith(userId));

@@ -38,8 +38,8 @@ function factsOf(
     ],
     ['Pay by', timeIn(payload, 'payBy', moment)],
     ['Receipt', textIn(payload, 'receipt')],
-    ['Reel / frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
-    ['Plan until', timeIn(payload, 'endsAt', date)],
+    ['Reel/frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
+    ['Plan ends', timeIn(payload, 'endsAt', date)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

@@ -71,7 +71,7 @@ function noticeMail(
       action,
       needsYou: details?.needsYou ?? false,
       preheader: message,
-      ...(out ? { leave: { label: 'No more mails of this kind', url: out.page } } : {}),
+      ...(out ? { leave: { label: 'Unsubscribe from these emails', url: out.page } } : {}),
     },
   );
 }

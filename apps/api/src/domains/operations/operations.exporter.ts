@@ -5,7 +5,7 @@ import { listAuditAbout } from './operations.store.ts';
 /** What operators did to the account, with their reasons; who they were is theirs. */
 export const operationsExporter: Exporter<CoreDeps> = {
   domain: 'operations',
-  explains: { 'account-measures.json': 'What our operators did to your account, and why.' },
+  explains: { 'account-measures.json': 'What our team did to your account, and why.' },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const acts = await listAuditAbout(deps.db, userId);
     yield {

@@ -21,9 +21,10 @@ import type { Sale } from './sales.store.ts';
 export const salesExporter: Exporter<SalesDeps> = {
   domain: 'sales',
   explains: {
-    'sales/': 'A folder for each patent that you bought or sold here, with its papers once filed.',
-    'sales-settled-outside.json': 'Sales that were only recorded here.',
-    'bank-transfers.json': 'What you transferred and no purchase needed, and its way back.',
+    'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
+    'sales-settled-outside.json':
+      'Sales that were completed outside Claimstead and only recorded here.',
+    'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {
     const sales = allPages((last: Sale | null) =>

@@ -23,7 +23,7 @@ export const signingEvents = {
     signerKey: string | null;
     signerName: string | null;
     details: Record<string, unknown>;
-  }>('for the product alone: what follows from it is told'),
+  }>('internal: people are told what follows from it'),
 };
 
 declare module '../../core/outbox/events.ts' {

@@ -36,7 +36,7 @@ describe('writing to support', () => {
     });
     await world.drain();
     const mail = world.mailbox.lastTo(person.me.email);
-    expect(mail.subject).toBe('We have your message: A question');
+    expect(mail.subject).toBe('We received your message: A question');
     expect(mail.text).toContain('> How do I <cancel>?\n> Thank you.');
     expect(mail.html).toContain('How do I &lt;cancel&gt;?<br>Thank you.');
     expect(mail.text).toContain(`/support?inquiry=${kept?.inquiry.id}`);
@@ -54,7 +54,7 @@ describe('writing to support', () => {
     expect(sent.status).toBe(200);
     await world.drain();
     const mail = world.mailbox.lastTo(person.me.email);
-    expect(mail.subject).toBe('We have your message');
+    expect(mail.subject).toBe('We received your message');
     expect(mail.text + mail.html).not.toMatch(/Buy this|example\.test\/offer/);
     const forwarded = world.mailbox.lastTo(world.deps.config.mail.supportEmail);
     expect(forwarded.text).toContain(`${person.me.email} (not verified)`);

@@ -46,7 +46,7 @@ describe('a sign-in from a new device', () => {
     expect(more).toEqual([]);
     expect(text).toMatch(/When: \w+ \d+, \d{4} at \d+:\d\d.(AM|PM) UTC/);
     expect(text).toContain('Device: Firefox on Linux');
-    expect(text).toMatch(/Internet address: 127\.\d+\.\d+\.\d+/);
+    expect(text).toMatch(/IP address: 127\.\d+\.\d+\.\d+/);
     expect(text).toContain('/account/settings');
   });
 

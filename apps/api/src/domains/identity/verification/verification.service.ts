@@ -34,7 +34,7 @@ export async function requestCode(unit: UnitOfWork, userId: string): Promise<voi
   const oldest = earlier[0];
   if (oldest && earlier.length >= codesPerDay) {
     throw new Problem('identity.code_too_many', {
-      detail: 'We have sent as many codes as we may in a day. Ask for a new one tomorrow.',
+      detail: 'You’ve reached today’s limit of codes. Ask for a new one tomorrow.',
       retryAfterSeconds: Math.ceil((oldest.getTime() + dayMs - unit.now.getTime()) / 1000),
     });
   }

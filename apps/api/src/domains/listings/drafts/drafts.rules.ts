@@ -25,7 +25,7 @@ export function applyFields(before: Listing, fields: PatentFields, now: Date): A
   if (!number.ok) errors.push({ path: 'patentNumber', message: number.message });
   const price = fields.price === undefined ? before.priceCents : centsOf(fields.price);
   if (price === null) {
-    errors.push({ path: 'price', message: 'Give a price with at most two decimals.' });
+    errors.push({ path: 'price', message: 'Enter a price with at most two decimals.' });
   }
   if (!number.ok || price === null) return { ok: false, errors };
   const expired = fields.expired ?? before.expired;

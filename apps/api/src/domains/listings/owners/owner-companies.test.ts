@@ -105,7 +105,7 @@ describe('a company among the owners', () => {
     await replace(creator, id, [row(creator, 60), row(partner, 40, acme)]);
     await world.drain();
     const { text } = world.mailbox.lastTo(partner.me.email);
-    expect(text).toContain(`names ${acme.company} as an owner`);
+    expect(text).toContain(`added ${acme.company} as a co-owner`);
     expect(text).toContain(acme.title);
     const token = /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
     const looked = (person: Persona) => person.request('GET', `/invitations/${token}`);

@@ -113,7 +113,7 @@ async function countInvitations(
 
 function tooManyInvitations(now: Date): Problem {
   return new Problem('http.too_many_requests', {
-    detail: 'That is as many invitations as a day allows. Go on tomorrow.',
+    detail: 'You’ve reached today’s limit of invitations. Try again tomorrow.',
     retryAfterSeconds: daySeconds - (Math.floor(now.getTime() / 1000) % daySeconds),
   });
 }

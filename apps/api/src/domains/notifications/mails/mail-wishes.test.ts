@@ -132,7 +132,7 @@ describe('the mail of the day', () => {
     await dayPasses();
     expect(mailsTo(ann)).toHaveLength(1);
     const [mail] = mailsTo(ann);
-    expect(mail?.subject).toBe('3 things since yesterday on Claimstead');
+    expect(mail?.subject).toBe('3 unread notifications on Claimstead');
     expect(mail?.text).toContain('Hello Ann,');
     for (const told of ['A clock', 'A valve', 'Bo Ash sent you a message.']) {
       expect(mail?.text).toContain(told);
@@ -144,8 +144,8 @@ describe('the mail of the day', () => {
     await happen(offerMade(ann, 'A hinge'));
     await dayPasses();
     expect(mailsTo(ann).map(({ subject }) => subject)).toEqual([
-      '3 things since yesterday on Claimstead',
-      'One thing since yesterday on Claimstead',
+      '3 unread notifications on Claimstead',
+      'One unread notification on Claimstead',
     ]);
   });
 

@@ -98,11 +98,11 @@ export function refuseDetails(details: BuyerDetails): void {
     if (message && !errors.some((error) => error.path === path)) errors.push({ path, message });
   }
   if (details.company && !details.title) {
-    errors.push({ path: 'title', message: 'Say in which role you sign for the company.' });
+    errors.push({ path: 'title', message: 'Enter your title at the company.' });
   }
   const { issueDate } = details;
   if (issueDate && (issueDate < firstPatent || issueDate > lastDay)) {
-    errors.push({ path: 'issueDate', message: 'Give the day that stands on the patent.' });
+    errors.push({ path: 'issueDate', message: 'Enter the issue date shown on the patent.' });
   }
   if (errors.length > 0) throw new Problem('http.invalid_request', { errors });
 }

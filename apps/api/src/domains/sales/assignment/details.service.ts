@@ -48,7 +48,7 @@ export async function saveDetails(
   const details = await completeDetails(deps.db, actor.userId, wishes, sale.buyerDetails);
   refuseDetails(details);
   if (!details.address) {
-    const errors = [{ path: 'address', message: 'Give the postal address of the new owner.' }];
+    const errors = [{ path: 'address', message: 'Enter the new owner’s postal address.' }];
     throw new Problem('http.invalid_request', { errors });
   }
   if (sale.status === 'held' && sale.disputedAt) throw new Problem('signatures.on_hold');

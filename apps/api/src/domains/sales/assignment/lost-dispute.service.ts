@@ -15,7 +15,7 @@ import { voidPapers } from './cancellation.service.ts';
  * @returns whether anything has changed.
  */
 export async function endLost(deps: SalesDeps, sale: Sale, lostCents: number): Promise<boolean> {
-  const state = await voidPapers(deps, sale, 'The payment was taken back by the buyer’s bank.');
+  const state = await voidPapers(deps, sale, 'The buyer’s bank took back the payment.');
   if (state === 'signed' || state === 'open') return false;
   await transact(deps, async (unit) => {
     await lockListing(unit, sale.listingId);

@@ -1,7 +1,7 @@
 /** 37 CFR 3.31(a)(2): the office wants the receiving party's address, and what it writes goes there. */
 const incomplete =
-  'Give the full postal address: street, city, state or region, postal code and country.';
-const isEmail = 'An email address isn’t a postal address. Give a street, city and country.';
+  'Enter the full postal address: street, city, state or region, postal code and country.';
+const isEmail = 'An email address isn’t a postal address. Enter a street, city and country.';
 
 /** `CA 94103`, with or without the country, which nobody who lives there adds. */
 const unitedStates =

@@ -170,7 +170,7 @@ async function followReturn(deps: SalesDeps, cash: CustomerCash): Promise<boolea
 
 function whyGivenUp(refund: ProviderRefund): string {
   return refund.status === 'canceled'
-    ? 'The buyer did not say in time which account the money is to go to.'
+    ? 'The buyer did not name an account for the money in time.'
     : 'The bank sent the money back.';
 }
 

@@ -78,7 +78,7 @@ export function findingLines(saleId: string, found: SaleFindings): string[] {
     `Sale ${saleId}: ${isWell ? 'the evidence holds' : 'THE EVIDENCE DOES NOT HOLD'}`,
     broken
       ? `  log         entry ${broken.sequence} ${broken.why === 'missing' ? 'is missing' : 'was changed or moved'}`
-      : `  log         ${found.entries} entries, each follows from the one before`,
+      : `  log         ${found.entries} entries, an unbroken chain`,
     ...found.papers.map(
       ({ part, sha256, wrong }) => `  ${part.padEnd(11)} ${sha256} ${words(wrong)}`,
     ),
@@ -88,14 +88,14 @@ export function findingLines(saleId: string, found: SaleFindings): string[] {
 function words(wrong: PaperFinding['wrong']): string {
   switch (wrong) {
     case null:
-      return 'sealed, unchanged, as the log says';
+      return 'sealed, unchanged, matches the log';
     case 'file_missing':
       return 'THE FILE IS MISSING';
     case 'file_changed':
       return 'THE FILE WAS CHANGED';
     case 'not_in_the_log':
-      return 'IS NOT WHAT THE LOG SAYS';
+      return 'DOES NOT MATCH THE LOG';
     case 'seal_broken':
-      return 'THE SEAL DOES NOT HOLD';
+      return 'THE SEAL IS INVALID';
   }
 }

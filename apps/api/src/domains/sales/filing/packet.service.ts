@@ -51,7 +51,7 @@ export async function makePacket(
       what: 'filing.packet',
       aboutId: saleId,
       about: await titleOf(unit, sale),
-      reason: 'To file it',
+      reason: 'To file the assignment',
     });
   });
   return {

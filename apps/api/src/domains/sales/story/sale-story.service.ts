@@ -146,6 +146,6 @@ function noteOf(details: Record<string, unknown>): string | null {
   }
   if (typeof receipt === 'string') return `Receipt ${receipt}`;
   if (typeof reel === 'string' && typeof frame === 'string') return `Reel ${reel}, frame ${frame}`;
-  if (typeof recordSha256 === 'string') return 'Both papers, and the record of signing apart';
+  if (typeof recordSha256 === 'string') return 'Both papers, and the separate record of signing';
   return [note, reason, message].find((text) => typeof text === 'string') ?? null;
 }

@@ -76,7 +76,7 @@ export async function sealWaiting(deps: BuiltinDeps): Promise<void> {
 async function sealFile(deps: BuiltinDeps, pdf: Buffer): Promise<Buffer> {
   const identity = await loadSealIdentity(deps.config, deps.clock);
   return sealPdf(pdf, identity, {
-    reason: `Sealed by ${productName} after everyone had signed`,
+    reason: `Sealed by ${productName} after everyone signed`,
     sealedAt: deps.clock.now(),
   });
 }
