@@ -99,7 +99,7 @@ async function stopAll(code: number): Promise<void> {
   process.exit();
 }
 
-/** Ends the sandbox of this data folder, whoever started it; somebody else's is left alone. */
+/** Ends the sandbox of this data folder, whoever started it; someone else's is left alone. */
 async function endSandbox(): Promise<void> {
   if (!config.sandbox) return;
   const about = await fetch(`${config.sandbox.url}/_sandbox/about`)

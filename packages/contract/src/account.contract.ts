@@ -12,7 +12,7 @@ export const accountContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'GET /user/export': {
-    summary: 'Everything that is kept of this person, as a zip.',
+    summary: 'A copy of this person’s data, as a zip.',
     access: 'session',
     fresh: true,
     limit: { per: 'user', times: 10, windowSeconds: 3600 },

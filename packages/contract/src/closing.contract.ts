@@ -116,13 +116,13 @@ export type Closing = z.output<typeof closingSchema>;
 export const closingContract = endpointTable({
   'GET /sales/ended': {
     summary:
-      'Sales of the caller, on either side, whose payment went back: newest first, 100 of each side.',
+      'The caller’s sales, as buyer or owner, whose payment went back: newest first, 100 for each side.',
     access: 'session',
     responses: { 200: z.array(endedSaleSchema) },
   },
   'GET /sales/{id}/closing': {
     summary:
-      'A sale whose assignment is filed, that was refunded, or that was settled outside, for its parties.',
+      'For the parties: a sale whose assignment is filed, that was refunded, or that was completed outside Claimstead.',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: closingSchema },

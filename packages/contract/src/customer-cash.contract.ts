@@ -24,7 +24,7 @@ export type Transfers = z.output<typeof transfersSchema>;
 export const customerCashContract = endpointTable({
   'GET /payments/transfers': {
     summary:
-      'Payments of the caller that wait for the bank, and what no purchase needed, with its return.',
+      'The caller’s payments that wait for the bank, and money that no purchase needed, with its return.',
     access: 'session',
     responses: { 200: ownTransfersSchema },
   },

@@ -7,7 +7,7 @@ export const legalNameSchema = z.object({
   name: z.string(),
   /** When the person confirmed it; null: it must be confirmed before the first signature. */
   confirmedAt: timestampSchema.nullable(),
-  /** Confirmed, and somebody has signed papers with it that not everyone has signed: it cannot change. */
+  /** Confirmed, and someone has signed papers with it that not everyone has signed: it cannot change. */
   frozen: z.boolean(),
   /** Never confirmed, and others have signed such papers: a correction has them sign again. */
   othersSignAgain: z.boolean(),
@@ -23,7 +23,7 @@ export const legalNamesContract = endpointTable({
   },
   'PUT /user/legalName': {
     summary:
-      'Confirm the legal name, or change it: papers that nobody has signed are made with it, and everyone else in open sales is told.',
+      'Confirm or change the legal name: papers that nobody has signed are made again with it, and everyone else in open sales is told.',
     access: 'verified',
     limit: { per: 'user', times: 20, windowSeconds: 3600 },
     body: z.object({ name: lineSchema(120) }),

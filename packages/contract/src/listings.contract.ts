@@ -141,7 +141,7 @@ export const listingsContract = endpointTable({
   },
   'PATCH /patent': {
     summary:
-      'Change the fields that are sent. 409 where one of them is no longer as `was` says, nor as sent.',
+      'Change the fields that are sent. 409 if a field no longer has the value in `was`, nor the one sent.',
     access: 'session',
     body: patentFieldsSchema.extend({
       id: idSchema,
@@ -157,7 +157,7 @@ export const listingsContract = endpointTable({
     responses: { 204: 'empty' },
   },
   'POST /patent/upload/document': {
-    summary: 'Upload the patent document (.pdf or .docx, 25 MB); replaces the one before.',
+    summary: 'Upload the patent document (.pdf or .docx, 25 MB); replaces the previous one.',
     access: 'session',
     limit: { per: 'user', times: 600, windowSeconds: 3600 },
     query: patentIdQuery,
@@ -214,7 +214,7 @@ export const listingsContract = endpointTable({
     responses: { 200: patentDocumentsSchema },
   },
   'PUT /patent/publish': {
-    summary: 'Publish or unpublish. 402 where a plan is needed first.',
+    summary: 'Publish or unpublish. 402 if a plan is needed first.',
     access: 'verified',
     query: z.object({ patentId: idSchema, published: booleanQuerySchema }),
     responses: { 200: patentSchema },

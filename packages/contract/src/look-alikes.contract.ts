@@ -15,7 +15,7 @@ export type LookAlike = z.output<typeof lookAlikeSchema>;
 export const lookAlikesContract = endpointTable({
   'GET /sales/lookAlikes': {
     summary:
-      'People whom the caller writes with or deals with, and whose name may be taken for that of the other side of one of the caller’s offers or sales.',
+      'People the caller messages or deals with whose name could be mistaken for that of the other side in one of the caller’s offers or sales.',
     access: 'session',
     responses: { 200: z.array(lookAlikeSchema) },
   },

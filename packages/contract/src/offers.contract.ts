@@ -85,7 +85,7 @@ export const offersContract = endpointTable({
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/counter': {
-    summary: 'Counter with another amount; the turn passes to the other side.',
+    summary: 'Counter with another amount; it is then the other side’s turn.',
     access: 'verified',
     params: offerParams,
     query: z.object({ amount: dollarsQuerySchema }),
@@ -93,38 +93,38 @@ export const offersContract = endpointTable({
   },
   'POST /offer/{id}/accept': {
     summary:
-      'Accept: the listing is reserved for the buyer for 72 hours. With an amount, nothing but that is accepted.',
+      'Accept: reserves the listing for the buyer for 72 hours. With an amount, accepts only that amount.',
     access: 'verified',
     params: offerParams,
     query: answeredQuery,
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/reject': {
-    summary: 'Decline. With an amount, nothing but that is declined.',
+    summary: 'Decline. With an amount, declines only that amount.',
     access: 'verified',
     params: offerParams,
     query: answeredQuery,
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/withdraw': {
-    summary: 'Take back the own offer.',
+    summary: 'Withdraw your own offer.',
     access: 'verified',
     params: offerParams,
     responses: { 200: offerSchema },
   },
   'POST /offer/{id}/end': {
-    summary: 'End an accepted offer whose payment has failed twice, for its seller.',
+    summary: 'For the seller: end an accepted offer whose payment has failed twice.',
     access: 'verified',
     params: offerParams,
     responses: { 200: offerSchema },
   },
   'GET /offers/received': {
-    summary: 'Offers whose turn lies or lay with the caller, newest first.',
+    summary: 'Offers that wait, or waited, for the caller’s answer, newest first.',
     access: 'session',
     responses: { 200: z.array(offerSchema) },
   },
   'GET /offers/sent': {
-    summary: 'Offers that the caller sent last, newest first.',
+    summary: 'Offers whose latest amount the caller sent, newest first.',
     access: 'session',
     responses: { 200: z.array(offerSchema) },
   },

@@ -63,7 +63,7 @@ export const healthFacts = [
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 
-/** `attention`: somebody should look today. `broken`: something stands still. */
+/** `attention`: someone should look today. `broken`: something stands still. */
 export const healthStates = ['fine', 'attention', 'broken'] as const;
 export type HealthState = (typeof healthStates)[number];
 

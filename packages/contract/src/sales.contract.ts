@@ -161,7 +161,7 @@ const saleParams = z.object({ id: idSchema });
 export const salesContract = endpointTable({
   'POST /payments/payment': {
     summary:
-      'Start the payment of a patent; the amount (cents) must be what is due. Client secret.',
+      'Start the payment for a patent; the amount (cents) must be what is due. Returns a client secret.',
     access: 'verified',
     limit: { per: 'user', times: 120, windowSeconds: 3600 },
     query: z.object({ amount: z.string().regex(/^\d{1,9}$/), patent_id: idSchema }),
@@ -169,7 +169,7 @@ export const salesContract = endpointTable({
   },
   'GET /payments/payment/status': {
     summary:
-      'What the provider says about the caller’s payment for this patent, asked by the server.',
+      'The state of the caller’s payment for this patent, as the server hears it from the provider.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: {
@@ -189,18 +189,18 @@ export const salesContract = endpointTable({
   },
   'POST /payments/payment/stop': {
     summary:
-      'Give up a payment by bank transfer: what came of it is sent back, and an accepted offer is withdrawn.',
+      'Stop a bank transfer payment: what has arrived is sent back, and an accepted offer is withdrawn.',
     access: 'session',
     query: z.object({ patent_id: idSchema }),
     responses: { 204: 'empty' },
   },
   'GET /payouts/pending': {
-    summary: 'Sales of the caller’s patents, from held money on.',
+    summary: 'Sales of the caller’s patents whose payment is or was held.',
     access: 'session',
     responses: { 200: z.array(payoutSchema) },
   },
   'GET /payouts/pending/buyer': {
-    summary: 'Purchases of the caller, from held money on.',
+    summary: 'The caller’s purchases whose payment is or was held.',
     access: 'session',
     responses: { 200: z.array(payoutSchema) },
   },
@@ -217,14 +217,14 @@ export const salesContract = endpointTable({
     responses: { 200: z.array(evidenceEntrySchema) },
   },
   'POST /patentAssignment/createEmbeddedRequestUrl': {
-    summary: 'A link to sign the assignment, for the one whose turn it is.',
+    summary: 'A link to sign the assignment, for the person whose turn it is.',
     access: 'verified',
     query: z.object({ patentId: idSchema }),
     body: assignmentPartySchema,
     responses: { 200: z.object({ signLink: z.string() }) },
   },
   'GET /patentAssignment/details': {
-    summary: 'What the buyer has filled in for the papers so far, and what is known already.',
+    summary: 'What the buyer has entered for the papers so far, and what is already known.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: {
@@ -237,7 +237,7 @@ export const salesContract = endpointTable({
   },
   'PUT /patentAssignment/details': {
     summary:
-      'Check and keep what prints on the papers; makes new papers until the buyer has signed.',
+      'Check and save what prints on the papers; makes new papers until the buyer has signed.',
     access: 'verified',
     limit: { per: 'user', times: 60, windowSeconds: 3600 },
     query: z.object({ patentId: idSchema }),
@@ -270,7 +270,7 @@ export const salesContract = endpointTable({
     responses: { 200: z.array(saleRecordSchema) },
   },
   'PUT /patent/sold': {
-    summary: 'Record a sale that was settled outside the product.',
+    summary: 'Record a sale that was completed outside Claimstead.',
     access: 'verified',
     query: z.object({ patentId: idSchema, buyerUserId: idSchema }),
     responses: { 200: saleRecordSchema },

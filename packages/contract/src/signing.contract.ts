@@ -63,7 +63,7 @@ export const signingContract = endpointTable({
   },
 });
 
-/** What BoldSign tells by itself; a hint, after which the product asks. */
+/** What BoldSign tells on its own; a hint, after which the product asks. */
 export const signingWebhooksContract = endpointTable({
   'POST /webhooks/boldsign': {
     summary: 'Signed messages of the signing provider.',

@@ -35,7 +35,8 @@ export type Site = z.output<typeof siteSchema>;
 
 export const siteContract = endpointTable({
   'GET /site': {
-    summary: 'Beyond the specification: what this installation says of whoever runs it.',
+    summary:
+      'Beyond the specification: what this installation says about the company that runs it.',
     access: 'anyone',
     responses: { 200: siteSchema },
   },

@@ -69,7 +69,7 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 export const suggestionsContract = endpointTable({
   'GET /patent/suggestions': {
     summary:
-      'What the patent document says: offered to owners to take over, never taken over by itself.',
+      'Details read from the patent document: owners may use them; nothing is used automatically.',
     access: 'session',
     query: z.object({ patentId: idSchema }),
     responses: { 200: suggestionsSchema },

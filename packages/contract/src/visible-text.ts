@@ -1,5 +1,5 @@
 /**
- * Characters that show nothing by themselves: what formats (Cf: directions, joiners, soft hyphens, tags) and what
+ * Characters that show nothing on their own: what formats (Cf: directions, joiners, soft hyphens, tags) and what
  * fonts leave out (Default_Ignorable_Code_Point: fillers, variation selectors). Unicode Standard 5.21, UTS #55.
  */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -33,7 +33,7 @@ const rightToLeft =
 const turningMarks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Somebody's words inside a sentence of ours, so that they turn nothing around them: without marks that turn text,
+ * Someone's words inside a sentence of ours, so that they turn nothing around them: without marks that turn text,
  * and between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE where they are written from right to left
  * (UAX #9). Everything else stays the same string.
  */

@@ -49,7 +49,7 @@ export function declineDocument(
   saveDocument(world.db, document);
 }
 
-/** Somebody else takes the place of a signer who has not signed. @throws {BoldSignFault} */
+/** Someone else takes the place of a signer who has not signed. @throws {BoldSignFault} */
 export function reassignDocument(
   world: World,
   documentId: string,
@@ -85,7 +85,7 @@ export function revokeDocument(world: World, documentId: string, message: string
   saveDocument(world.db, document);
 }
 
-/** Its time is over: nobody signs it any more. */
+/** Its time is over: nobody signs it anymore. */
 export function expireDocument(world: World, documentId: string): void {
   const document = getDocument(world.db, documentId);
   if (document.status !== 'InProgress') return;

@@ -52,7 +52,7 @@ export function runDueWork(world: World, untilSeconds: number): number {
   }
 }
 
-/** One timer, one transaction. A timer whose work breaks is told of and dropped, not tried for ever. */
+/** One timer, one transaction. A timer whose work breaks is told of and dropped, not tried forever. */
 function fire(world: World, timer: Timer): void {
   try {
     world.db.transaction(() => {

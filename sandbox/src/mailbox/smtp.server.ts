@@ -11,7 +11,7 @@ export type SmtpOptions = {
   store: (messages: MailMessage[]) => void;
 };
 
-/** A mail is at most 5 MB with its attachments. */
+/** An email is at most 5 MB with its attachments. */
 const maximumMailBytes = 5 * 1024 * 1024;
 
 /**

@@ -79,7 +79,7 @@ describe('where documents have an origin of their own', () => {
       expect(answer.headers['content-type']).toContain('application/problem+json');
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
-    // Pictures are drawn anew by the product, and stay where the pages are.
+    // Pictures are redrawn by the product, and stay where the pages are.
     expect(await addressOf(picture, seller)).toMatch(/^\/files\//);
   });
 

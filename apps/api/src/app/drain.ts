@@ -9,8 +9,8 @@ export function isLeaving(app: FastifyInstance): boolean {
 }
 
 /**
- * Ends the HTTP side without cutting anybody off. For `noticeMs` it only says that it leaves (/readyz) and serves as
- * before, so that a balancer sends nothing any more when the door closes. Then: no new connections, idle ones and
+ * Ends the HTTP side without cutting anyone off. For `noticeMs` it only says that it leaves (/readyz) and serves as
+ * before, so that a balancer sends nothing anymore when the door closes. Then: no new connections, idle ones and
  * streams of events end, calls and uploads under way have `patienceMs` to finish. What is still open then is closed.
  */
 export async function drain(app: FastifyInstance, patienceMs: number, noticeMs = 0): Promise<void> {

@@ -8,7 +8,7 @@ import { startWorld, type World } from '../test-kit/world.ts';
 let world: World;
 let seller: Persona;
 let buyer: Persona;
-/** What everybody gets who is not signed in. */
+/** What everyone gets who is not signed in. */
 let plain: string;
 
 beforeAll(async () => {

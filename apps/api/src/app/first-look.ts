@@ -45,7 +45,7 @@ export class FirstLook {
   /**
    * The document for whoever asks, or null where the plain frame is to be sent: nobody is signed in, the
    * address asks for something that the market refuses, or the market cannot be looked at (yet). Its page
-   * then asks by itself, and says what it waits for.
+   * then asks on its own, and says what it waits for.
    * @param search the address's query string.
    */
   async documentFor(request: FastifyRequest, search: string): Promise<SentForms | null> {

@@ -17,7 +17,7 @@ const aboutSchema = z.object({ processId: z.int(), dataDir: z.string() });
 
 /**
  * Runs the stand-ins for the outside world as one process of its own, and again should it die. The one
- * that a `kill -9` of the product left behind is taken over; somebody else's on the same port is not.
+ * that a `kill -9` of the product left behind is taken over; someone else's on the same port is not.
  * @throws {StartProblem} when the port is taken, or the sandbox does not start.
  */
 export async function keepSandboxRunning(
@@ -90,7 +90,7 @@ async function untilReady(url: string, dataDir: string, alive: () => boolean): P
   throw new StartProblem(`The sandbox did not start at ${url}. See its message above.`);
 }
 
-/** Who answers there: a sandbox, somebody else, or nobody. */
+/** Who answers there: a sandbox, someone else, or nobody. */
 async function askAbout(url: string): Promise<About | 'stranger' | 'nobody'> {
   try {
     const response = await fetch(`${url}/_sandbox/about`, { signal: AbortSignal.timeout(2000) });

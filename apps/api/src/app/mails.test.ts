@@ -9,7 +9,7 @@ import { startWorld, type World } from '../test-kit/world.ts';
 import { toldEvents } from './mails.fixture.ts';
 import { eventCatalog } from './modules.ts';
 
-/** What somebody might type where a name, a title or a text is asked for. */
+/** What someone might type where a name, a title or a text is asked for. */
 const hostile = {
   name: '<script>alert(1)</script>',
   title: 'A "lamp" <script>alert(2)</script> & \'more\' <img src=x>',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What every mail holds to, whatever it says. */
+/** What every email holds to, whatever it says. */
 function expectSound(mail: OutgoingMail, actions = 1): void {
   expect(mail.subject).toMatch(/^\P{Cc}{3,150}$/u);
   expect(mail.html).toContain('<html lang="en"');
@@ -102,7 +102,7 @@ describe('the mails of an account', () => {
     expect(changed?.key).toMatch(/^password-changed\.[\w-]+$/);
     if (changed) expectSound(changed);
     expect(more).toEqual([]);
-    // Codes and links are new in every mail: no two of those may pass for the same.
+    // Codes and links are new in every email: no two of those may pass for the same.
     expect([code?.key, reset?.key]).toEqual([undefined, undefined]);
   });
 
@@ -147,7 +147,7 @@ describe('the mails of support and of an invitation', () => {
   });
 });
 
-describe('the mail about a saved search', () => {
+describe('the email about a saved search', () => {
   it('is sound: one way to what is new, and one way out', async () => {
     const filters = { search: 'a "LAMP" <script>', sort: 'price_asc' } as const;
     await saveSearchAs(buyer, { name: hostile.title.slice(0, 80), filters, mails: true });
@@ -166,7 +166,7 @@ describe('the mail about a saved search', () => {
 describe('the mails of the plan of notices', () => {
   const castOf = () => ({ buyer: buyer.userId, one: owners[0].userId, two: owners[1].userId });
   const happen = (words: { title: string; text: string }) => async () => {
-    // Only what really stands unread in the inbox is mailed.
+    // Only what really stands unread in the inbox is emailed.
     await buyer.request('POST', `/messages/${owners[0].userId}`, {
       body: { message: words.title },
     });
@@ -222,7 +222,7 @@ describe('the mails of the plan of notices', () => {
     expect(loose).toEqual([]);
   });
 
-  it('carry one id each, the same when a mail is sent again', async () => {
+  it('carry one id each, the same when an email is sent again', async () => {
     const mails = await mailsOf(happen(hostile));
     const keys = mails.map((mail) => mail.key ?? '');
     expect(new Set(keys).size).toBe(mails.length);

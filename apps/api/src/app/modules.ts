@@ -56,7 +56,7 @@ export const erasers = modules.flatMap((each) => each.eraser ?? []).reverse();
 export const exporters = modules.flatMap((each) => each.exporter ?? []);
 
 /**
- * Everybody who stores files. Papers are gone through before the sealed copies of sales, which can be made
+ * Everyone who stores files. Papers are gone through before the sealed copies of sales, which can be made
  * again from them.
  */
 export const fileKeepers = modules.flatMap((each) => each.keepers ?? []);

@@ -15,7 +15,7 @@ it('docs/notices.md says what the events say', async () => {
   await expect(page).toMatchFileSnapshot(join(root, 'docs/notices.md'));
 });
 
-it('every event is told to somebody, with examples that reach each notice, or says why not', () => {
+it('every event is told to someone, with examples that reach each notice, or says why not', () => {
   for (const type of eventCatalog.types) {
     const { notices, examples, untold } = eventCatalog.row(type);
     expect(notices.length === 0, type).toBe(untold !== null);
@@ -37,7 +37,7 @@ const decided = [
   ...['OWNER_INVITED', 'SUPPORT_REPLY'],
 ];
 
-it('every type of the decisions is told, and all but NEW_MESSAGE are mailed at once', () => {
+it('every type of the decisions is told, and all but NEW_MESSAGE are emailed at once', () => {
   const told = new Set<string>(notices.map((row) => row.type));
   expect(decided.filter((type) => !told.has(type))).toEqual([]);
   expect([...told].sort()).toEqual([...notificationTypes].sort());

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Prerendered, but of no use to somebody who searches: it needs the token of a mail, or a sign-in. */
+/** Prerendered, but of no use to someone who searches: it needs the token of an email, or a sign-in. */
 const unlisted = new Set(['/auth/resetPassword', '/buy']);
 
 /** What a crawler has no business with: it needs a sign-in, or is no page. */

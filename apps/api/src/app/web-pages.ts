@@ -75,7 +75,7 @@ function addressOf(url: string): URL | null {
 }
 
 /**
- * The operators' area is an address with nothing behind it for whoever is signed in as somebody else, as
+ * The operators' area is an address with nothing behind it for whoever is signed in as someone else, as
  * for the API. Who is not signed in is asked to sign in there, as on every page of people.
  */
 async function mayKnow(deps: HttpDeps, request: FastifyRequest, path: string): Promise<boolean> {
@@ -111,7 +111,7 @@ function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<strin
   );
 }
 
-/** Sends the text, or only that the browser has the newest already. */
+/** Sends the text, or only that the browser has the latest already. */
 async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

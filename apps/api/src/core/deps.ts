@@ -13,7 +13,7 @@ export type CoreDeps = {
   log: Log;
   config: Config;
   jobs: Jobs;
-  /** What stands between this process and each provider. */
+  /** The circuits between this process and each provider. */
   circuits: Circuits;
   /** Every event, who follows it and who is told of it: `app/modules.ts`. */
   events: EventCatalog;

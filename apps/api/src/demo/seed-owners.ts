@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 
 type Sent = Parameters<Mail['send']>[0];
 
-/** Names the co-owners of a draft; each follows the link of the invitation and confirms the own stake. */
+/** Names the co-owners of a draft; each follows the link of the invitation and confirms their own share. */
 export async function seedOwners(
   stage: Stage,
   invention: Invention,

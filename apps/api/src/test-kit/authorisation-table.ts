@@ -24,7 +24,7 @@ export function readTable(table: string): Line[] {
   });
 }
 
-/** Expects a line for every call of the contract, a way to make each call, and a known cell for everybody. */
+/** Expects a line for every call of the contract, a way to make each call, and a known cell for everyone. */
 export function expectWhole(
   lines: readonly Line[],
   against: {
@@ -61,7 +61,7 @@ export function asker<Column extends string>(
 
 /**
  * Expects the refusals of a line, and that after all of them nothing has changed: no row, no event, no file.
- * All the refused come before anybody else, so that one look tells of each of them. None of the answers
+ * All the refused come before anyone else, so that one look tells of each of them. None of the answers
  * contains what is `hidden`.
  * @returns the digest of the world, which is as before.
  */

@@ -10,7 +10,7 @@ const workingBank = '000123456789';
 /**
  * Brings an account to a stage, with `account.updated` and, where a capability changes, one
  * `capability.updated` each; both are Connect events. Later stages fill in a working bank account
- * where none was given. `pending` becomes `enabled` by itself unless `stays`.
+ * where none was given. `pending` becomes `enabled` on its own unless `stays`.
  */
 export function moveAccount(
   world: World,

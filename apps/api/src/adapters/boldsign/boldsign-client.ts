@@ -61,7 +61,7 @@ export type BoldsignClient = {
 
 /**
  * The seven calls of BoldSign's API (developers.boldsign.com, Documents) that the product makes, over
- * fetch. Its own package would bring a client that follows redirects and logs by itself for seven calls;
+ * fetch. Its own package would bring a client that follows redirects and logs on its own for seven calls;
  * see docs/decisions. Every failure is a {@link ProviderFailure}: `refused` for a 4xx that says no,
  * `unknown` for no answer, 5xx, 429 and a key that is not accepted, which say nothing about the document.
  */

@@ -96,7 +96,7 @@ function begin(deps: BoldsignDeps, request: SigningRequest): Promise<boolean> {
   );
 }
 
-/** @throws {Problem} signatures.not_your_turn for a signer who cannot sign (any more) */
+/** @throws {Problem} signatures.not_your_turn for a signer who cannot sign (anymore) */
 async function makeLink(
   deps: BoldsignDeps,
   documentId: string,

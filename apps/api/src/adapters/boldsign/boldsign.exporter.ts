@@ -8,7 +8,7 @@ export const boldsignExporter: Exporter<CoreDeps> = {
   domain: 'boldsign',
   explains: { 'signatures-at-boldsign.json': 'Papers you were asked to sign through BoldSign.' },
   async *parts(deps, { email, emailVerified }) {
-    // An address that nobody has proved may be somebody else's.
+    // An address that nobody has proved may be someone else's.
     const places = emailVerified ? await viewOwnPlaces(deps.db, email) : [];
     yield { path: ['signatures-at-boldsign.json'], json: places };
   },

@@ -63,7 +63,7 @@ function signerStatusOf(
   const details = detailsOf(properties, signer, hashOf);
   if (!details || details.isReassigned === true) return waiting(signer.key);
   if (details.status === 'Completed') {
-    // When somebody signed goes into the evidence and on the cover sheet: it is never guessed.
+    // When someone signed goes into the evidence and on the cover sheet: it is never guessed.
     const seconds = traceOf(properties, signer, hashOf)?.timestamp;
     if (seconds === undefined || seconds === null) return waiting(signer.key);
     const signedAt = new Date(seconds * 1000);
@@ -76,12 +76,12 @@ function signerStatusOf(
   return waiting(signer.key);
 }
 
-/** What BoldSign says of a signer; undefined where somebody else stands there. */
+/** What BoldSign says of a signer; undefined where someone else stands there. */
 export function detailsOf(properties: BoldsignProperties, signer: KnownSigner, hashOf: HashOf) {
   return properties.signerDetails.find((one) => hashOf(one.signerEmail ?? '') === signer.emailHash);
 }
 
-/** The line of the audit trail that says when and from where somebody signed. */
+/** The line of the audit trail that says when and from where someone signed. */
 export function traceOf(properties: BoldsignProperties, signer: KnownSigner, hashOf: HashOf) {
   return (properties.documentHistory ?? []).findLast(
     (line) =>

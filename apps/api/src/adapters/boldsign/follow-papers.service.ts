@@ -27,7 +27,7 @@ const newsOfState: Partial<Record<SigningStatus['state'], SigningNewsKind>> = {
 };
 
 /**
- * Asks BoldSign anew, and tells the sale what is new since it was last told. What a webhook says is never
+ * Asks BoldSign again, and tells the sale what is new since it was last told. What a webhook says is never
  * believed, only followed here. @throws {ProviderFailure}
  */
 export async function followPapers(deps: BoldsignDeps, papers: Papers): Promise<SigningStatus> {

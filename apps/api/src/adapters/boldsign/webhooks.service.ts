@@ -28,7 +28,7 @@ const webhookSchema = z.object({
 
 /**
  * Takes a webhook: checks who signed the raw bytes, stores the event's id once and, in the same
- * transaction, has somebody ask BoldSign. A repeated delivery is answered in the same way and does
+ * transaction, has someone ask BoldSign. A repeated delivery is answered in the same way and does
  * nothing; neither does `Verification`, with which BoldSign tries the address.
  * @throws {Problem} signatures.webhook_invalid
  */

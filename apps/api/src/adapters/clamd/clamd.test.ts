@@ -93,7 +93,7 @@ describe('no verdict at all', () => {
     expect(await scan.state()).toEqual({ is: 'away' });
   });
 
-  it('comes of a daemon that trickles its answer for longer than anybody waits', async () => {
+  it('comes of a daemon that trickles its answer for longer than anyone waits', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       const trickle = setInterval(() => socket.write('s'), 50);

@@ -11,7 +11,7 @@ import {
 
 /** Nothing moved on the connection for so long. A large archive is scanned in seconds. */
 const idleMs = 30_000;
-/** Somebody waits for the upload. */
+/** Someone waits for the upload. */
 const answerMs = 90_000;
 const stateMs = 3_000;
 const chunkBytes = 256 * 1024;

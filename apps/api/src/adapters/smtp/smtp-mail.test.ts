@@ -30,7 +30,7 @@ async function leaving(changes: Partial<OutgoingMail> = {}) {
   return { raw, headers, envelope: sent.envelope };
 }
 
-describe('a mail on its way', () => {
+describe('an email on its way', () => {
   it('has both forms, says that a program wrote it, and sends answers to support', async () => {
     const { raw, headers } = await leaving();
     expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
@@ -114,7 +114,7 @@ describe('a mail server without encryption', () => {
     mail: { ...from, smtpUrl, mayBePlain },
   });
 
-  it('is handed no mail', async () => {
+  it('is handed no email', async () => {
     const server = await plainServer();
     const smtp = createSmtpMail(config(server.url, false));
     await expect(smtp.send(mail)).rejects.toThrow();

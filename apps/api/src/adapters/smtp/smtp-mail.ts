@@ -11,7 +11,7 @@ const timeoutMs = 15_000;
 export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
   const transport = createTransport({
     url: config.mail.smtpUrl,
-    // Else a relay that offers no encryption, or somebody in between who hides the offer, reads every mail.
+    // Else a relay that offers no encryption, or someone in between who hides the offer, reads every email.
     requireTLS: !config.mail.mayBePlain,
     pool: true,
     maxConnections: 3,
@@ -35,14 +35,14 @@ export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit):
   };
 }
 
-/** No answer, "closing" (RFC 5321, 3.8), or none of our mails at all: everything else is about this one mail. */
+/** No answer, "closing" (RFC 5321, 3.8), or none of our mails at all: everything else is about this one email. */
 function foundNobody(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
 }
 
 /**
- * The message as it leaves. Most tell somebody what happened to their own account, offer or sale: there is
+ * The message as it leaves. Most tell someone what happened to their own account, offer or sale: there is
  * nothing to unsubscribe from. The others name their way out in List-Unsubscribe.
  */
 export function smtpMessage(
@@ -59,7 +59,7 @@ export function smtpMessage(
     html: mail.html,
     ...(mail.key === undefined ? {} : { messageId: `<${mail.key}@${domainOf(from.from)}>` }),
     headers: {
-      // Programs that answer mails by themselves leave these alone (RFC 3834).
+      // Programs that answer mails on their own leave these alone (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === undefined ? {} : oneClickHeaders(mail.unsubscribeUrl)),
     },

@@ -8,7 +8,7 @@ export const apiVersion = '2026-10-28.endive';
 const timeoutMs = 15_000;
 
 /**
- * The real SDK, pointed at Stripe or at the sandbox. It repeats nothing by itself but a dropped
+ * The real SDK, pointed at Stripe or at the sandbox. It repeats nothing on its own but a dropped
  * connection, and that with the same key; repetition is the money intents' work.
  */
 export function createStripeClient(config: Config, circuit?: Circuit): Stripe {

@@ -15,7 +15,7 @@ type NewsCalls = Pick<
 
 const toleranceSeconds = 300;
 
-/** What the provider tells by itself, and what it can be asked for afterwards. */
+/** What the provider tells on its own, and what it can be asked for afterward. */
 export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
   const isLive = /^[rs]k_live_/.test(config.stripe.secretKey);
   const secrets = [config.stripe.webhookSecret, config.stripe.connectWebhookSecret];

@@ -42,7 +42,7 @@ async function waiters(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Starts both while somebody holds the listing, so that the first one has it first, and lets go. */
+/** Starts both while someone holds the listing, so that the first one has it first, and lets go. */
 async function inOrder<T, U>(
   listing: string,
   first: () => Promise<T>,

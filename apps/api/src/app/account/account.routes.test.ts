@@ -72,7 +72,7 @@ describe('who may delete an account', () => {
     expect((await leave(person)).status).toBe(204);
   });
 
-  it('is a person who never verified the address, and no mail goes there', async () => {
+  it('is a person who never verified the address, and no email goes there', async () => {
     const creator = await world.person();
     const email = 'unproven@example.test';
     const named = await makeDraft(creator);
@@ -87,7 +87,7 @@ describe('who may delete an account', () => {
     expect((await leave(person)).status).toBe(204);
     await world.drain();
     expect(world.mailbox.to(email)).toHaveLength(before);
-    // The address may be somebody else's: what others wrote about it stays.
+    // The address may be someone else's: what others wrote about it stays.
     const owners = await creator.request('GET', '/owners', { query: { patentId: named } });
     expect(owners.body).toMatchObject([{}, { user: { firstName: 'Una', email } }]);
   });
@@ -146,7 +146,7 @@ describe('an open sale keeps both of its sides here', () => {
     for (const person of [seller, buyer]) expect((await leave(person)).status).toBe(204);
   });
 
-  it('but a payment that was only begun does not: its secret is worth nothing any more', async () => {
+  it('but a payment that was only begun does not: its secret is worth nothing anymore', async () => {
     const seller = await world.person();
     const buyer = await world.person();
     const listing = await publishedListing(world, [{ persona: seller, stakeBasisPoints: 10_000 }]);
@@ -209,16 +209,16 @@ describe('what follows', () => {
     expect((await leave(maker)).status).toBe(204);
     await world.drain();
     expect(world.mailbox.lastTo(coOwner.me.email).text).toContain(
-      'Quiet valve is not listed any more',
+      'Quiet valve is no longer listed',
     );
     const seen = await coOwner.request('GET', '/patent', { query: { id: listing } });
     expect(seen.status).toBe(404);
     await world.settle();
     const notices = (await coOwner.request('GET', '/notifications')).body as { message: string }[];
-    expect(notices[0]?.message).toMatch(/^a removed listing is not listed any more/);
+    expect(notices[0]?.message).toMatch(/^a removed listing is no longer listed/);
   });
 
-  it('a mail server that is away delays the last mail, for a day at most', async () => {
+  it('a mail server that is away delays the last email, for a day at most', async () => {
     const [early, never] = [await world.person(), await world.person()];
     const { db } = world.deps;
     const waiting = async () => {
@@ -242,7 +242,7 @@ describe('what follows', () => {
     world.mailbox.send = send;
   }, 60_000);
 
-  it('a plan for a listing of somebody else runs to its end and renews no more', async () => {
+  it('a plan for a listing of someone else runs to its end and renews no more', async () => {
     const maker = await world.person();
     const payer = await world.person();
     const listing = await makeDraft(maker);

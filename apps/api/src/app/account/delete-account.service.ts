@@ -34,7 +34,7 @@ export async function deleteAccount(deps: AppDeps, actor: Actor, password: strin
     await insertErasure(unit.tx, {
       userId: person.userId,
       erasedAt: unit.now,
-      // An address that was never verified may be somebody else's.
+      // An address that was never verified may be someone else's.
       mailTo: person.emailVerified ? person.email : null,
       traces,
     });

@@ -174,7 +174,7 @@ describe('deleting an account', () => {
     expect(own).toEqual([]);
   });
 
-  it('has nothing left to do, and forgets the address once the last mail is sent', async () => {
+  it('has nothing left to do, and forgets the address once the last email is sent', async () => {
     const left = await world.deps.db.selectFrom('account_erasures').selectAll().execute();
     expect(left).toEqual([]);
     expect(world.mailbox.lastTo(words.email).subject).toBe('Your Claimstead account is deleted');
@@ -235,7 +235,7 @@ describe('deleting an account', () => {
     expect(dueFrom?.buyer).toEqual(former);
   });
 
-  it('tells those who dealt with the person, by mail with the name of the patent', async () => {
+  it('tells those who dealt with the person, by email with the name of the patent', async () => {
     const toBuyer = world.mailbox.to(all.buyer.me.email).map((mail) => mail.text);
     expect(
       toBuyer.filter((text) => text.includes(`${words.marketTitle} is no longer for sale`)),

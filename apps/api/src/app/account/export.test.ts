@@ -155,7 +155,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/token_?hash|password_?hash|storage_?key/);
   });
 
-  it('of somebody who has nothing is small and whole', async () => {
+  it('of someone who has nothing is small and whole', async () => {
     const person = await world.person();
     await renew(person);
     const own = unzipSync((await download(person)).body);

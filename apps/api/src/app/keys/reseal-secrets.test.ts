@@ -99,11 +99,11 @@ it('a product with two keys opens what either has sealed, and seals with the cur
   const sealed = await both.seal(Buffer.from('x'), 'y');
   expect((await boxOf(second).open(sealed, 'y')).toString()).toBe('x');
   await expect(boxOf(first).open(sealed, 'y')).rejects.toThrow(/does not open/);
-  // Another process that still has the keys the other way round opens it as well.
+  // Another process that still has the keys the other way around opens it as well.
   expect((await boxOf(first, second).open(sealed, 'y')).toString()).toBe('x');
 });
 
-it('everything is sealed anew, once, and the previous key is not needed any more', async () => {
+it('everything is resealed, once, and the previous key is not needed anymore', async () => {
   const before = await boxOf(first).mark('code', 'recovery:a');
   await expect(start(second)).rejects.toThrow(WrongKey);
   expect(await reseal(second, first)).toEqual([
@@ -159,7 +159,7 @@ it('killed in the middle, nothing is lost, the previous key is still asked for, 
   expect(await opened(boxOf(second))).toBe(people);
 });
 
-it('two runs at once, beside people who begin anew, end with everything under the new key', async () => {
+it('two runs at once, beside people who start over, end with everything under the new key', async () => {
   const some = await connection.db.selectFrom('totp_secrets').select('user_id').limit(40).execute();
   const both = boxOf(second, first);
   const begin = some.map(async ({ user_id: id }) => {

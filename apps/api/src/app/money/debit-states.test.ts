@@ -118,7 +118,7 @@ describe('a bank account that is typed by hand', () => {
     await desk.onlySale('held');
   });
 
-  it('and is forgotten: the offer ends, and the payment is cancelled at the provider', async () => {
+  it('and is forgotten: the offer ends, and the payment is canceled at the provider', async () => {
     const offerId = await accepted();
     const paymentId = await desk.begin(80_000);
     await confirm(world, paymentId, byHand('000123456789'));
@@ -224,7 +224,7 @@ describe('a bank debit that fails', () => {
     expect(await titlesOf(buyer)).toContain('Payment deadline missed');
   });
 
-  it('a third time ends the offer, whose seller did nothing; it does not go on for ever', async () => {
+  it('a third time ends the offer, whose seller did nothing; it does not go on forever', async () => {
     const offerId = await accepted();
     const paymentId = await desk.begin(80_000);
     for (let times = 0; times < 3; times += 1) {

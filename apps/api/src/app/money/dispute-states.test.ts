@@ -315,7 +315,7 @@ describe('a platform’s balance that does not cover a refund', () => {
     return async () => world.sandbox?.control('POST', '/stripe_fees', { amount: -amount });
   }
 
-  it('fails another’s, which is made again by itself and told once', async () => {
+  it('fails another’s, which is made again on its own and told once', async () => {
     expectErrorLog(/a refund failed, an operator must look/);
     for (const person of people) await signInAgain(world, person);
     await desk.list();

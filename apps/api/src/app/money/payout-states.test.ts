@@ -165,7 +165,7 @@ describe('a dispute', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: 0 });
   });
 
-  it('that is lost in part ends nothing by itself, and gives nothing back besides', async () => {
+  it('that is lost in part ends nothing on its own, and gives nothing back besides', async () => {
     for (const person of [buyer, first, second, operator]) await signInAgain(world, person);
     await desk.list();
     await pay(world, buyer, desk.listingId, price, { card: cards.good });

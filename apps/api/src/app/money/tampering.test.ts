@@ -113,7 +113,7 @@ it('a payout account of another is neither kept, opened nor told of', async () =
   await expectNothingDone();
 });
 
-it('a subscription of another can be neither cancelled nor changed', async () => {
+it('a subscription of another can be neither canceled nor changed', async () => {
   const { priceId } = await findPlan(world, '1-year');
   for (const id of [subscriptionId, '019c0000-0000-7000-8000-000000000000']) {
     const query = { subscriptionId: id };

@@ -8,7 +8,7 @@ const needsNotice: readonly string[] = ['fill_assignment', 'sign_assignment', 'v
 const looks: readonly string[] = ['view_payout', 'download_assignment'];
 
 /**
- * The rule of no dead end, of a sale at rest: somebody has a move or a deadline runs, whoever got a move was told,
+ * The rule of no dead end, of a sale at rest: someone has a move or a deadline runs, whoever got a move was told,
  * nobody moves money twice, what is read agrees with what is, all books agree to the cent, and the operators'
  * health page names what only an operator can move.
  * @param before what was seen before the step that led here.
@@ -69,7 +69,7 @@ function whoMovesIt(seen: Seen): string | null {
   return isOver(seen) ? 'over' : deadlineOf(seen);
 }
 
-/** Nothing is left for anybody to do, whatever became of the money. */
+/** Nothing is left for anyone to do, whatever became of the money. */
 function isOver({ status, undo, dispute }: Seen): boolean {
   if (status === 'refunded' || status === 'ended') return true;
   return status === 'released' && !undo && /^(none|won|warning_closed)/.test(dispute);

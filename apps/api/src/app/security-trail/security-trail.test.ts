@@ -293,7 +293,7 @@ describe('a series', () => {
     expect(await securityNotices(person)).toEqual(['Someone knows your password']);
   });
 
-  it('against an address that nobody has verified is kept for operators and mailed to nobody', async () => {
+  it('against an address that nobody has verified is kept for operators and emailed to nobody', async () => {
     startWindow(world, 3600);
     const person = await world.person({ verified: false });
     await Promise.all(

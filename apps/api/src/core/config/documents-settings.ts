@@ -7,7 +7,7 @@ export const documentsVariables = {
 
 type DocumentsEnvironment = { DOCUMENTS_ORIGIN?: string | undefined };
 
-/** Cookies know no ports, so another port of the same host would be the same place to them. */
+/** Cookies ignore ports, so another port of the same host would share them. */
 export function findDocumentsProblems(
   { DOCUMENTS_ORIGIN: given }: DocumentsEnvironment,
   publicUrl: string | undefined,

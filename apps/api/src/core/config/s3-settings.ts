@@ -22,16 +22,18 @@ export type S3Settings = Readonly<{
   publicEndpoint: string | null;
   bucket: string;
   region: string;
-  /** The bucket stands in the path, not in the host name. */
+  /** The bucket is in the path, not in the host name. */
   pathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
 }>;
 
-/** The public example keys of a server that is made for tests. */
+/** The public example keys of a server made for tests. */
 const testServerKey = 'S3RVER';
 
-/** Half a configuration would keep files in the folder while their owner believes them elsewhere. */
+/**
+ * An incomplete configuration would keep files in the folder while their owner believes they are in the bucket.
+ */
 export function findS3Problems(env: S3Environment, production: boolean): string[] {
   const needed = {
     FILES_S3_BUCKET: env.FILES_S3_BUCKET,
@@ -45,7 +47,9 @@ export function findS3Problems(env: S3Environment, production: boolean): string[
     .filter(([, value]) => value === undefined)
     .map(([name]) => `${name} is missing: storing files in S3 needs it.`);
   if (endpoint === undefined && region === undefined) {
-    problems.push('Set FILES_S3_REGION, or FILES_S3_ENDPOINT if the bucket is not at Amazon.');
+    problems.push(
+      'FILES_S3_REGION is missing: set it, or FILES_S3_ENDPOINT if the bucket is not at Amazon.',
+    );
   }
   if (!production) return problems;
   const isPlain = (url: string | undefined) => url !== undefined && !url.startsWith('https://');

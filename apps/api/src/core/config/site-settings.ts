@@ -20,14 +20,14 @@ export const siteVariables = {
 
 type SiteEnvironment = { [K in keyof typeof siteVariables]?: z.output<(typeof siteVariables)[K]> };
 
-/** Accounts that stand for real ones where the demo runs; they lead nowhere. */
+/** Placeholder accounts for the demo; their links lead nowhere. */
 const demoAccounts: Site['social'] = [
   { network: 'linkedin', href: 'https://www.linkedin.example/claimstead' },
   { network: 'x', href: 'https://x.example/claimstead' },
   { network: 'youtube', href: 'https://www.youtube.example/@claimstead' },
 ];
 
-/** People agree to these terms: production does not start with what a lawyer has left to write. */
+/** People agree to these terms: production does not start while a lawyer still has to write them. */
 export function findSiteProblems(env: SiteEnvironment, production: boolean): string[] {
   const file = env.LEGAL_TEXTS_FILE;
   if (file !== undefined) {

@@ -5,21 +5,21 @@ import type { Db } from './database.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
-/** A migration of the time before; those of then were put together, for the last time. */
+/** A migration from before the first release, when they were squashed for the last time. */
 const fromBeforeTheFirstRelease = '0003_listings';
 
-/** A schema that this version can neither bring up to date nor serve. */
+/** A schema that this version can neither migrate nor serve. */
 export class SchemaProblem extends Error {}
 
 /**
  * Brings the schema up to date, forward only. Safe with several starters at once: the migrator holds a
  * lock in the database, and whoever comes second finds nothing left to do.
  *
- * A schema that a newer version has taken further is left as it is: while machines are replaced one after
- * the other, and after going back, the version before serves it (docs/runbooks/deploying.md).
+ * A schema that a newer version has migrated is left as it is: during a rolling deploy, and after a rollback,
+ * the older version serves it (docs/runbooks/deploying.md).
  * @returns the names of the migrations that were run.
  * @throws when a migration fails; the whole of it is rolled back.
- * @throws {SchemaProblem} where it is newer and lacks something of ours all the same.
+ * @throws {SchemaProblem} if it is newer but lacks a migration of this version.
  */
 export async function migrate(db: Db): Promise<string[]> {
   if (await isNewer(db)) return [];
@@ -48,7 +48,7 @@ async function isNewer(db: Db): Promise<boolean> {
   return true;
 }
 
-/** The names of the migrations that this database has had; none where it is empty. */
+/** The names of the migrations that ran on this database; none if it is empty. */
 async function executedMigrations(db: Db): Promise<Set<string>> {
   const { rows: found } = await sql<{ table: string | null }>`
     select to_regclass('kysely_migration')::text as "table"`.execute(db);

@@ -6,10 +6,10 @@ const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 const connectWithinMs = 5_000;
 
-/** What no waiting mends: the address is wrong. A sentence for the person who starts it. */
+/** Waiting will not help: the address is wrong. A sentence for the person who starts the product. */
 export class WrongDatabaseAddress extends Error {}
 
-/** PostgreSQL's own codes for a start that a person must mend. */
+/** PostgreSQL's codes for a start that a person must fix. */
 const wrong: Record<string, string> = {
   '28P01': 'The database rejects this user or password',
   '28000': 'The database rejects this user',
@@ -20,8 +20,8 @@ const wrong: Record<string, string> = {
 /**
  * Waits until the database answers, asking again after 0.5, 1, 2 … seconds, at most 30, and says so each time:
  * machines of one deployment start in any order.
- * @throws {WrongDatabaseAddress} where the server is there and refuses us.
- * @throws AbortError when `signal` says to give up.
+ * @throws {WrongDatabaseAddress} if the server answers and refuses us.
+ * @throws AbortError if `signal` aborts.
  */
 export async function waitForDatabase(
   connectionString: string,

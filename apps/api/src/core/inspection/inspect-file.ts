@@ -51,7 +51,7 @@ export type DrawnPicture = {
 };
 
 /**
- * Inspects a picture and draws it anew in every box and format; `work` has them until it ends.
+ * Inspects a picture and redraws it in every box and format; `work` has them until it ends.
  * @returns null: it is no picture of an accepted type
  * @throws {Problem} as {@link inspectFile}
  */

@@ -58,7 +58,7 @@ export type InspectionTask =
 export type TaskLimits = {
   /** Time of the processor, which is the same on a busy machine. */
   processorSeconds: number;
-  /** Somebody waits for the answer: nobody is kept longer, whoever has the processor meanwhile. */
+  /** Someone waits for the answer: nobody is kept longer, whoever has the processor meanwhile. */
   clockSeconds: number;
   /** All that the process takes, its programs included. */
   memoryMegabytes: number;

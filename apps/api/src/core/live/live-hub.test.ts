@@ -84,7 +84,7 @@ describe('open pages', () => {
     page.close();
   });
 
-  it('hear everybody in one order, however slow some are to commit', async () => {
+  it('hear everyone in one order, however slow some are to commit', async () => {
     const userId = newId();
     const page = await open(userId, null);
     const numbers = upTo(repetitions(40, 400));
@@ -124,7 +124,7 @@ describe('open pages', () => {
     page.close();
   });
 
-  it('go on after the newest event when they name one that was never given', async () => {
+  it('go on after the latest event when they name one that was never given', async () => {
     const userId = newId();
     await tell(userId, [1]);
     const page = await open(userId, 9_000_000);

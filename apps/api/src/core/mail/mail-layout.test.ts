@@ -16,7 +16,7 @@ const mail = renderMail({
   footnote: 'Small <print>',
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   it('escapes everything that it is given', () => {
     expect(mail.html).toContain('A &lt;title&gt;');
     expect(mail.html).toContain('Tom &amp; &quot;Ann&quot;');

@@ -15,7 +15,7 @@ export type EventCatalog = {
 };
 
 /**
- * Puts the tables of all domains together.
+ * Combines the event tables of all domains.
  * @throws where two tables have the same event.
  */
 export function catalogEvents(

@@ -44,7 +44,7 @@ export async function getPublicUsers(
   return new Map(users.map((user) => [user.id, publicUserOf(user)]));
 }
 
-/** Which of these people have deleted their accounts: nobody writes, sells or offers to them any more. */
+/** Which of these people have deleted their accounts: nobody writes, sells or offers to them anymore. */
 export async function findErased(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   return new Set(await listErased(db, userIds));
 }
@@ -77,7 +77,7 @@ export async function listOperators(
 }
 
 /**
- * Name and address for a mail or a document; never for another person's screen.
+ * Name and address for an email or a document; never for another person's screen.
  * @throws {Problem} identity.not_found
  */
 export async function getContact(db: Db, userId: string): Promise<Contact> {
@@ -173,7 +173,7 @@ export async function isSignedIn(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * Ends every session, refuses sign-in until restored, and tells the person why by mail.
+ * Ends every session, refuses sign-in until restored, and tells the person why by email.
  * @returns false: it was suspended already.
  */
 export async function suspendUser(
@@ -187,7 +187,7 @@ export async function suspendUser(
   return changed;
 }
 
-/** The person may sign in again, and is told by mail. @returns false: it was not suspended. */
+/** The person may sign in again, and is told by email. @returns false: it was not suspended. */
 export async function restoreUser(
   unit: UnitOfWork,
   userId: string,

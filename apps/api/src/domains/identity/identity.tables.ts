@@ -53,7 +53,7 @@ declare module '../../core/db/tables.ts' {
       user_id: string;
       /** SHA-256 of the device cookie's token. */
       token_hash: Buffer;
-      /** Of the first sign-in, for the mail about it. */
+      /** Of the first sign-in, for the email about it. */
       user_agent: string;
       address: string;
       first_seen_at: Date;
@@ -81,7 +81,7 @@ declare module '../../core/db/tables.ts' {
       user_id: string;
       /** Sealed for `totp:<user id>` (core/secrets). */
       sealed_secret: Buffer;
-      /** The newest 30-second step whose code was used: none up to it works again. */
+      /** The latest 30-second step whose code was used: none up to it works again. */
       last_step: number | null;
       created_at: Date;
       /** Null until its first code. */
@@ -126,7 +126,7 @@ declare module '../../core/db/tables.ts' {
       expires_at: Date;
       tries: number;
       used_at: Date | null;
-      /** Opened behind a mailed code: its tries count for themselves, not with those of the account. */
+      /** Opened behind an emailed code: its tries count for themselves, not with those of the account. */
       by_code: boolean;
     };
     /** Suspicious series that an account was told of. */
@@ -136,7 +136,7 @@ declare module '../../core/db/tables.ts' {
       kind: 'wrong_passwords' | 'wrong_second_steps' | 'foreign_objects';
       seen_at: Date;
     };
-    /** Codes that let a slowed sign-in go on: mailed to the address of the account. */
+    /** Codes that let a slowed sign-in go on: emailed to the address of the account. */
     sign_in_codes: {
       id: string;
       user_id: string;

@@ -191,7 +191,7 @@ const owners: readonly string[] = ['coOwner', 'creator'];
 /** Reading calls that keep for a while what they found. */
 const keeps = ['GET /link-preview'];
 
-it('the table has a line for every call of the area, and a cell for everybody', () => {
+it('the table has a line for every call of the area, and a cell for everyone', () => {
   expectWhole(lines, {
     contract: {
       ...listingsContract,

@@ -30,11 +30,11 @@ export const listingsEvents = {
   'listings.unpublished': untold<
     About & { reason: 'owner' | 'plan_cancelled' | 'number_listed' | 'taken_down' }
   >('an owner did it, or its cause is told'),
-  /** Its plan must be cancelled; its open offers end. */
+  /** Its plan must be canceled; its open offers end. */
   'listings.deleted': untold<About>(
     'an owner did it; people with an offer are told that it has ended',
   ),
-  /** Inside the product or settled outside: its plan must be cancelled; its open offers end. */
+  /** Inside the product or settled outside: its plan must be canceled; its open offers end. */
   'listings.sold': told<About & { settledOutside: boolean }>({
     examples: [{ ...example, settledOutside: false }],
     notices: [
@@ -106,7 +106,7 @@ export const listingsEvents = {
       },
     ],
   }),
-  /** The mail with the link is sent by listings itself; `invitedUserId` where the address has an account. */
+  /** The email with the link is sent by listings itself; `invitedUserId` where the address has an account. */
   'listings.owner_invited': told<
     About & { ownerId: string; invitedUserId: string | null; invitedByUserId: string }
   >({

@@ -109,7 +109,7 @@ async function invitationsOf(db: Db, person: ExportedPerson): Promise<Record<str
   return views;
 }
 
-/** Images are kept drawn anew, as WebP. */
+/** Images are kept redrawn, as WebP. */
 function nameOf(file: ListingFile): string {
   return file.kind === 'image' ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name;
 }

@@ -60,7 +60,7 @@ export type ListingFacts = {
   reservedForUserId: string | null;
   reservedUntil: Date | null;
   subscriptionExpiresAt: Date | null;
-  /** Every owner is linked and has confirmed the own stake. */
+  /** Every owner is linked and has confirmed their own share. */
   ownersConfirmed: boolean;
   deletedAt: Date | null;
 };
@@ -70,7 +70,7 @@ export async function lockListing(unit: UnitOfWork, listingId: string): Promise<
   return isId(listingId) ? lockListingRow(unit.tx, listingId) : null;
 }
 
-/** Locks a listing that this person owns; null: unknown, deleted, or somebody else's. */
+/** Locks a listing that this person owns; null: unknown, deleted, or someone else's. */
 export async function lockListingOf(
   unit: UnitOfWork,
   listingId: string,

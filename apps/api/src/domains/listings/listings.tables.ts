@@ -67,7 +67,7 @@ declare module '../../core/db/tables.ts' {
       invited_at: Date | null;
       created_at: Date;
     };
-    /** Invitations that are worth nothing any more; hashes only. */
+    /** Invitations that are worth nothing anymore; hashes only. */
     ended_invitations: {
       token_hash: Buffer;
       reason: 'replaced' | 'removed';

@@ -13,7 +13,7 @@ import { formatPatentNumber } from '@claimstead/contract/patent-number.ts';
 
 type Belongings = { categories: string[]; imageUris: string[]; previewUri: string | null };
 
-/** A listing before anybody looks at it: all that a view of it is made of. */
+/** A listing before anyone looks at it: all that a view of it is made of. */
 export type ShownListing = { listing: Listing; card: PatentCard; ownerUserIds: readonly string[] };
 
 const noPictures = { imageUri: null, imageUris: [] };

@@ -162,7 +162,7 @@ describe('the market', () => {
 });
 
 describe('a page of the market', () => {
-  it('says which of its patents the viewer saved, and which are the own', async () => {
+  it('says which of its patents the viewer saved, and which the viewer owns', async () => {
     const mine = await makeListing(world, buyer, { title: 'Hearts' });
     const liked = await makeListing(world, seller, { title: 'Hearts' });
     await makeListing(world, seller, { title: 'Hearts' });
@@ -183,7 +183,7 @@ describe('a page of the market', () => {
 });
 
 describe('a listing', () => {
-  it('offers nothing to somebody unverified that only a verified person may do', async () => {
+  it('offers nothing to someone unverified that only a verified person may do', async () => {
     const id = await makeListing(world, seller, { acceptingOffers: true });
     const unverified = await world.person({ verified: false });
     expect((await view(unverified, id)).moves).toEqual(['add_to_wishlist']);

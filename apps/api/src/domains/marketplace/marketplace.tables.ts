@@ -13,7 +13,7 @@ declare module '../../core/db/tables.ts' {
       /** What was published later is new to the person. */
       looked_at: Date;
       mails: boolean;
-      /** What was published up to then needs no mail any more. */
+      /** What was published up to then needs no email anymore. */
       mailed_at: Date;
       created_at: Date;
     };

@@ -105,7 +105,7 @@ function writeMessage(
 }
 
 /**
- * A part of the thread with one person, oldest first, 100 at most: the newest messages, those before one
+ * A part of the thread with one person, oldest first, 100 at most: the latest messages, those before one
  * of them, or the next ones after it. Reading marks what the other wrote as received, and tells both pages
  * up to where.
  * @throws {Problem} messaging.not_found

@@ -104,7 +104,7 @@ export async function findSent(
 export type ThreadPart = { before?: string | undefined; after?: string | undefined };
 
 /**
- * A part of a thread, oldest first: the newest messages; those before one of them; or the next ones after
+ * A part of a thread, oldest first: the latest messages; those before one of them; or the next ones after
  * one of them. A message of another thread has nothing before or after it.
  */
 export async function listThread(
@@ -158,7 +158,7 @@ export async function hasUnread(
   return row !== undefined;
 }
 
-/** Marks what the other person wrote as received. @returns the newest of it; null: nothing was unread. */
+/** Marks what the other person wrote as received. @returns the latest of it; null: nothing was unread. */
 export async function markReceived(
   tx: Tx,
   readerUserId: string,

@@ -55,7 +55,7 @@ async function countOpenCalls(db: Db) {
 }
 
 /**
- * Calls of ours that the provider refuses and that nobody has got through since: of each subject the newest
+ * Calls of ours that the provider refuses and that nobody has got through since: of each subject the latest
  * attempt counts. Every account and customer is made with the same parameters, so one that was made since
  * says that the cause is gone.
  */

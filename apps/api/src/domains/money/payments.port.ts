@@ -150,7 +150,7 @@ export type ProviderSubscription = {
   currentPeriodEndAt: Date;
   createdAt: Date;
   cancelAtPeriodEnd: boolean;
-  /** The newest invoice is paid (a total of 0 counts as paid). */
+  /** The latest invoice is paid (a total of 0 counts as paid). */
   paid: boolean;
   /** Something is on file that a renewal can be taken from. */
   hasPaymentMethod: boolean;
@@ -304,7 +304,7 @@ export interface Payments {
   getUnpaidRenewal(
     subscriptionId: string,
   ): Promise<{ amountCents: number; clientSecret: string } | null>;
-  /** What the newest invoice was paid with, where renewals are taken from something else; null: they are not. */
+  /** What the latest invoice was paid with, where renewals are taken from something else; null: they are not. */
   getNewerMethod(subscriptionId: string): Promise<string | null>;
   /** From what renewals are taken from now on; it belongs to the subscription's customer. */
   setRenewalMethod(input: RenewalMethodInput, key: string): Promise<ProviderSubscription>;
@@ -323,7 +323,7 @@ export interface Payments {
   /**
    * Lets the period that begins at `renewsAt` (ISO) be another price's, in place of what was planned
    * for it before. Nothing is charged until then. Refused as `renewal_passed` where that moment is not
-   * the next renewal any more, and as `renewal_stopped` where nothing is renewed then.
+   * the next renewal anymore, and as `renewal_stopped` where nothing is renewed then.
    */
   changeAtRenewal(input: PlanChangeInput, key: string): Promise<ProviderSubscription>;
   /** Takes {@link changeAtRenewal} back; refused as `renewal_passed` once that renewal has begun. */

@@ -23,7 +23,7 @@ const mailBatch = 200;
 
 /**
  * Mails a notice, once: a repeated delivery finds that it was sent. What counts is what the person wants
- * at this moment: who has left these mails in the meantime gets no more of them.
+ * at this moment: who has left these emails in the meantime gets no more of them.
  */
 export async function sendNotificationMail(
   deps: CoreDeps & { mail: Mail; secrets: SecretBox },
@@ -46,7 +46,7 @@ export async function sendNotificationMail(
   await updateMailed(deps.db, notification.id, deps.clock.now());
 }
 
-/** The notice as a mail: its sentence, the facts that it is about, and the one place to go to. */
+/** The notice as an email: its sentence, the facts that it is about, and the one place to go to. */
 function noticeMail(
   notification: NotificationRow,
   person: Contact,
@@ -78,7 +78,7 @@ function noticeMail(
 
 /**
  * Sends the mails of messages that have stood unread for ten minutes. What was read in the inbox in the
- * meantime is not unread any more.
+ * meantime is not unread anymore.
  */
 export async function sendDueMails(deps: CoreDeps): Promise<void> {
   await markAllSeenMessagesRead(deps);

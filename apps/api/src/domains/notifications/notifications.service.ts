@@ -16,7 +16,7 @@ import {
 
 const seenBatch = 500;
 
-/** The person's notices, newest first, the newest 200. */
+/** The person's notices, newest first, the latest 200. */
 export async function viewNotifications(deps: CoreDeps, actor: Actor): Promise<Notification[]> {
   const rows = await listNotifications(deps.db, actor.userId, limits.notificationsListed);
   return rows.map(viewOf);
@@ -71,7 +71,7 @@ export async function markSeenMessagesRead(
   });
 }
 
-/** The same for everybody, in batches: for what was read and not heard of. Others may run it as well. */
+/** The same for everyone, in batches: for what was read and not heard of. Others may run it as well. */
 export async function markAllSeenMessagesRead(deps: CoreDeps): Promise<void> {
   for (let more = true; more; ) {
     const seen = await transact(deps, async (unit) => {

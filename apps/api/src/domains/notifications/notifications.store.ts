@@ -13,7 +13,7 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
 
 /**
  * Adds a notice of a message, or renews the unread one about the same person: it moves up with the
- * newest text and keeps the time of its mail, so one mail stands for a row of messages.
+ * latest text and keeps the time of its email, so one email stands for a row of messages.
  * @returns the id of the notice that now stands.
  */
 export async function saveMessageNotification(
@@ -64,7 +64,7 @@ export async function listNotifications(
     .execute();
 }
 
-/** How many of the newest `among` are unread: of those that a list of this length shows, and no others. */
+/** How many of the latest `among` are unread: of those that a list of this length shows, and no others. */
 export async function countUnread(db: Db, userId: string, among: number): Promise<number> {
   const row = await db
     .selectFrom((newest) =>
@@ -159,7 +159,7 @@ export async function updateSeenMessagesRead(
     .execute();
 }
 
-/** The same for everybody, a batch at a time, without those that another process has in hand. */
+/** The same for everyone, a batch at a time, without those that another process has in hand. */
 export async function updateAllSeenMessagesRead(
   tx: Tx,
   at: Date,
@@ -184,8 +184,8 @@ export async function updateAllSeenMessagesRead(
 }
 
 /**
- * Takes waiting mails that are due now, the oldest first; of two sweeps at once each mail goes to one.
- * What waits for the mail of the day is not among them.
+ * Takes waiting mails that are due now, the oldest first; of two sweeps at once each email goes to one.
+ * What waits for the daily digest is not among them.
  * @returns the ids of their notices, `limit` at most.
  */
 export async function takeDueMails(tx: Tx, now: Date, limit: number): Promise<string[]> {
@@ -228,7 +228,7 @@ export async function updateMailed(db: Db, notificationId: string, at: Date): Pr
     .execute();
 }
 
-/** This one will not be mailed: its person wants none of its kind any more. */
+/** This one will not be emailed: its person wants none of its kind anymore. */
 export async function updateUnwanted(db: Db, notificationId: string): Promise<void> {
   await db
     .updateTable('notifications')
@@ -252,7 +252,7 @@ export async function replaceTold(tx: Tx, told: ToldText): Promise<void> {
     .execute();
 }
 
-/** Whether a notice that speaks of this still waits for the mail that carries its text. */
+/** Whether a notice that speaks of this still waits for the email that carries its text. */
 export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
@@ -261,7 +261,7 @@ export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
     .where('mail_action', 'is not', null)
     .where('mailed_at', 'is', null)
     .where('type', '!=', 'NEW_MESSAGE')
-    // The mail of the day is made of the notices as they stand then.
+    // The daily digest is made of the notices as they stand then.
     .where('in_digest', '=', false)
     .limit(1)
     .executeTakeFirst();

@@ -35,13 +35,13 @@ declare module '../../core/db/tables.ts' {
       named_user_ids: Generated<string[]>;
       created_at: Date;
       read_at: Date | null;
-      /** The label of the mail's button; null: this one is not mailed. */
+      /** The label of the mail's button; null: this one is not emailed. */
       mail_action: string | null;
       /** Mailed from then on, unless read before; null: nothing waits. */
       mail_due_at: Date | null;
       mailed_at: Date | null;
       mail_details: Json<MailDetails | null>;
-      /** What its mail is about; null for notices from before there was a choice. */
+      /** What its email is about; null for notices from before there was a choice. */
       mail_kind: Generated<MailKind | FixedMailKind | null>;
       /** Mailed with the others of its day, from `mail_due_at` on. */
       in_digest: Generated<boolean>;

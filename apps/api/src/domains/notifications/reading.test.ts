@@ -65,7 +65,7 @@ async function heardBy(person: Persona, count: number, happen: () => Promise<unk
 }
 
 describe('the list', () => {
-  it('is the newest two hundred, newest first, and the count speaks of the same', async () => {
+  it('is the latest two hundred, newest first, and the count speaks of the same', async () => {
     const owner = await world.person();
     await tell(owner, 200);
     world.clock.advance(60);

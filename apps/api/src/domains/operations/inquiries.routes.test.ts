@@ -44,7 +44,7 @@ const reply = (by: Persona, id: string, body: object) =>
   by.request('POST', `/operations/inquiries/${id}/reply`, { body });
 
 describe('an inquiry', () => {
-  it('reaches the operators, and the answer the person: by mail, as a notice, and on the page', async () => {
+  it('reaches the operators, and the answer the person: by email, as a notice, and on the page', async () => {
     const person = await world.person({ firstName: 'Ada', lastName: 'Quill' });
     const inquiry = await ask(person);
     expect(inquiry).toMatchObject({

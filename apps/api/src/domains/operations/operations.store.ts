@@ -140,7 +140,7 @@ export async function findListingTitle(db: Db | Tx, listingId: string): Promise<
 
 /** The words that the database lets stand for what was erased (`operator_audit_keeps_facts`). */
 const goneListing = 'Removed listing';
-const goneReason = 'Erased with the account it named.';
+const goneReason = 'Erased with the account that it named.';
 
 /**
  * Takes a person out of the trail: the name, the address as an operator, the titles of the listings that

@@ -69,7 +69,7 @@ export const disputeEvents = {
       },
     ],
   }),
-  /** The bank has looked, or decided, and the payment stands. */
+  /** The bank finished its review, or decided, and the payment stands. */
   'sales.dispute_ended': told<BankNews>({
     examples: [{ ...sale, isPaidOut: false }],
     notices: [
@@ -123,7 +123,7 @@ export const disputeEvents = {
       },
     ],
   }),
-  /** … after everyone had signed, or in part only: people have to settle it. */
+  /** … after everyone had signed, or only a part of it: people have to settle it. */
   'sales.loss_unsettled': told<BankNews>({
     examples: [{ ...sale, isPaidOut: false }],
     notices: [

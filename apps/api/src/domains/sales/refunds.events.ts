@@ -13,7 +13,7 @@ import {
   type SaleNews,
 } from './sale-news.ts';
 
-/** Sales that end before they went through, and the way back of the payment. */
+/** Sales that end without going through, and the return of the payment. */
 export const refundEvents = {
   /** `by`: who asked for it; null: the system, after 60 days. */
   'sales.cancelled': told<SaleNews & { by: string | null }>({
@@ -48,7 +48,7 @@ export const refundEvents = {
   'sales.refunding': told<SaleNews & { reason: RefundReason; refundCents: number }>({
     examples: [{ ...sale, reason: 'operator', refundCents: sale.amountCents }],
     notices: [
-      // The refund of a cancelled sale is told with its cancellation.
+      // The refund of a canceled sale is told with its cancellation.
       {
         ...endedSale,
         when: (sale) => sale.reason !== 'cancelled',
@@ -86,7 +86,7 @@ export const refundEvents = {
         kind: 'money',
         type: 'PAYMENT_REFUNDED',
         title: 'Payment refunded',
-        // What the bank gave back itself, the bank has told.
+        // The bank itself tells the buyer about money it returned.
         when: (sale) => sale.refundCents > 0,
         message: (sale) =>
           `We sent ${money(sale.refundCents)} for ${sale.listingTitle} back to the account you paid from. It may take your bank a few days to show it.`,

@@ -91,7 +91,7 @@ describe('a purchase by an accepted offer', () => {
   });
 });
 
-describe('a payment that succeeds for something that is not for sale any more', () => {
+describe('a payment that succeeds for something that is not for sale anymore', () => {
   it('refunds itself when the price has changed meanwhile', async () => {
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);
@@ -294,7 +294,7 @@ describe('a sale that was settled outside', () => {
 });
 
 describe('the papers', () => {
-  it('are made anew while the buyer has not signed and gives other details', async () => {
+  it('are made again while the buyer has not signed and gives other details', async () => {
     const person = await world.person();
     const listingId = await publishedListing(world, soleOwner());
     await pay(world, person, listingId, price);

@@ -96,7 +96,7 @@ describe('the record of signing', () => {
       'Sam Seller, Owner',
       'ACCOUNT NAME Sam Seller',
       '/Sam Seller/, typed',
-      'the same, apart from case and spacing',
+      'the same, except for case and spacing',
       ...[seller, coOwner, buyer].map(({ me }) => me.email),
       ...signers.map((signer) => signer.agent ?? ''),
       ...signers.map((signer) => signer.address ?? ''),

@@ -12,8 +12,8 @@ export type SigningNewsKind =
   | 'papers_sealed';
 
 /**
- * News of a signing. A hint for the sale, which asks for the status itself, and the facts for its
- * evidence log. No payload carries a token or a mark.
+ * A signing changed. A hint for the sale, which asks for the status itself, and the facts for its evidence log.
+ * No payload carries a token or a signature.
  */
 export const signingEvents = {
   'signing.changed': untold<{

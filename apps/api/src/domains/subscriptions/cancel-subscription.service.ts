@@ -14,7 +14,7 @@ import { findOwnedSubscription, lockRunning, lockSubscription } from './subscrip
  * Cancels a plan at once: the listing is hidden with this call, and nothing is refunded
  * (specification, section 1; decisions, Subscriptions). The provider is told by a stored call, so a
  * provider that is away delays nothing here. Repeating it changes nothing.
- * @throws {Problem} subscriptions.not_found for an unknown plan, or one of somebody else's listing.
+ * @throws {Problem} subscriptions.not_found for an unknown plan, or one of someone else's listing.
  */
 export async function cancelSubscription(
   deps: SubscriptionsDeps,

@@ -85,7 +85,7 @@ describe('what follows from the provider’s word', () => {
   });
 });
 
-test('a plan that ends by itself may be followed by another in its last seven days only', () => {
+test('a plan that ends on its own may be followed by another in its last seven days only', () => {
   const ending = { ...known, endsWithoutRenewal: true };
   expect(mayBeReplaced(ending, later(82))).toBe(false);
   expect(mayBeReplaced(ending, later(83))).toBe(true);

@@ -81,7 +81,7 @@ export function timeLeftMs(listingExpiresAt: Date | null, now: Date): number {
 }
 
 /**
- * Whether a new plan may be bought in place of this one: only where it ends by itself, and then in its
+ * Whether a new plan may be bought in place of this one: only where it ends on its own, and then in its
  * last days. The old plan ends at once; what is left of its time is carried over to the new one.
  */
 export function mayBeReplaced(subscription: Subscription, now: Date): boolean {

@@ -32,7 +32,7 @@ export function paymentsConfig(deps: SubscriptionsDeps) {
 }
 
 /**
- * Looks at the newest checkout of a listing and takes over what the provider says, so that a page that
+ * Looks at the latest checkout of a listing and takes over what the provider says, so that a page that
  * comes back from paying need not wait for a webhook. What the address says is never believed.
  * @throws {Problem} listings.not_found for a stranger, payments.provider_away
  */
@@ -126,7 +126,7 @@ export async function confirmRenewalPayment(
 
 async function viewOf(deps: SubscriptionsDeps, userId: string, id: string) {
   const view = (await listSubscriptions(deps, userId)).find((one) => one.id === id);
-  // Cancelled at this very moment by another owner.
+  // Canceled at this very moment by another owner.
   if (!view) throw new Problem('subscriptions.not_running');
   return view;
 }

@@ -20,7 +20,7 @@ const inquiriesOf = async (person: Persona) =>
   (await person.request('GET', '/support/inquiries')).body as MyInquiry[];
 
 describe('writing to support', () => {
-  it('keeps the inquiry under the session’s name, and confirms it by mail', async () => {
+  it('keeps the inquiry under the session’s name, and confirms it by email', async () => {
     const person = await world.person({ firstName: 'Ada', lastName: 'Quill' });
     const answer = await person.request('POST', '/support/inquiry', {
       body: { ...inquiry, name: 'Someone Else', email: 'else@example.test' },

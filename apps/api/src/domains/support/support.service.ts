@@ -76,7 +76,7 @@ async function isVerified(deps: SupportDeps, inquiry: InquiryRow): Promise<boole
   return account?.userId === inquiry.user_id && (account?.emailVerified ?? false);
 }
 
-/** What this person wrote to support, with the answers: the newest 50, newest first. */
+/** What this person wrote to support, with the answers: the latest 50, newest first. */
 export async function viewMyInquiries(deps: CoreDeps, actor: Actor): Promise<MyInquiry[]> {
   const inquiries = await listInquiriesOf(deps.db, actor.userId, ownInquiriesAtMost);
   const found = await withReplies(deps.db, inquiries);
@@ -95,8 +95,8 @@ export async function viewMyInquiries(deps: CoreDeps, actor: Actor): Promise<MyI
 }
 
 /**
- * An operator's answer: kept with the inquiry; the person is told and mailed by notifications.
- * `afterReplyId` is the newest answer that the operator has seen (null: there was none): two operators who
+ * An operator's answer: kept with the inquiry; the person is told and emailed by notifications.
+ * `afterReplyId` is the latest answer that the operator has seen (null: there was none): two operators who
  * write at once do not answer past each other. Left out, the answer is added in any case.
  * @throws {Problem} support.not_found, support.writer_gone, support.answered_meanwhile
  */

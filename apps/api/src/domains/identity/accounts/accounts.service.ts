@@ -36,7 +36,7 @@ export type NewAccount = {
   emailVerifiedAt: Date | null;
 };
 
-/** Makes an account, without a session and without a mail. @returns null when the address has one. */
+/** Creates an account, without a session and without an email. @returns null when the address has one. */
 export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise<UserRow | null> {
   const user: UserRow = {
     id: newId(unit.now.getTime()),
@@ -61,7 +61,7 @@ export async function addAccount(unit: UnitOfWork, account: NewAccount): Promise
 }
 
 /**
- * Makes an account, signs the person in with a new session and asks for the mail with the code. The session
+ * Creates an account, signs the person in with a new session and asks for the email with the code. The session
  * that the request came with ends.
  * @returns null when the address has an account already.
  * @throws {Problem} identity.password_weak, identity.password_common, identity.name_reserved,
@@ -91,7 +91,7 @@ export type WrongPassword = { wrongFor: string | null };
 
 /**
  * Signs in with a new session; the one that the request came with ends. After too many wrong tries it is
- * slowed: nothing is compared without a code that was mailed to the account.
+ * slowed: nothing is compared without a code that was emailed to the account.
  * @returns whose account it was when address and password do not belong together, after the same time in
  * every case.
  * @throws {Problem} only after the right password: identity.suspended, and identity.second_step_required

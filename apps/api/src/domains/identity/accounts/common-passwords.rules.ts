@@ -2,7 +2,7 @@ import { productName } from '@claimstead/contract/product.ts';
 
 /**
  * Passwords that meet the five conditions and still stand on every attacker's list: a handful of words,
- * spelt the usual ways, with the usual endings. Compared without regard to upper and lower case.
+ * spelled the usual ways, with the usual endings. Compared without regard to upper and lower case.
  */
 const words =
   'password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd p4ssw0rd p@55w0rd p@$$word p@$$w0rd pass ' +

@@ -6,7 +6,7 @@ import { verifyPassword } from './password-hash.ts';
 import { countWrongPassword } from './sign-in-tries.service.ts';
 
 /**
- * The password typed again by somebody who is signed in. How often one session may try says the contract's
+ * The password typed again by someone who is signed in. How often one session may try says the contract's
  * row; a wrong one also counts as a try to sign in, so that a stolen session does not double the guesses.
  * What others try from outside, or in another session, counts for nothing here: it cannot shut the person
  * out.

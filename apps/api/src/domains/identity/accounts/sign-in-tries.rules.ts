@@ -2,7 +2,7 @@ export type Tries = { readonly times: number; readonly windowSeconds: number };
 
 /**
  * How many wrong tries are compared before a sign-in is slowed (decisions/0032): it then asks for a code
- * that was mailed to the account, and nobody is shut out.
+ * that was emailed to the account, and nobody is shut out.
  */
 export const triesPerDoor: Tries = { times: 20, windowSeconds: 900 };
 /** Over all addresses, without browsers that the account knows. */

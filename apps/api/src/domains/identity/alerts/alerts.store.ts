@@ -27,7 +27,7 @@ export async function hasAlertSince(
   return alert !== undefined;
 }
 
-/** What was seen after a moment, the newest first. */
+/** What was seen after a moment, the latest first. */
 export async function listAlertsSince(db: Db, since: Date): Promise<AlertRow[]> {
   return db
     .selectFrom('security_alerts')

@@ -6,7 +6,7 @@ const systemNames = new Set<string>(Object.values(Bowser.OS_MAP));
 
 /**
  * What a person reads of a browser, such as "Firefox on Linux". Only names that are known are said: the
- * header is anyone's text, and this stands in mails and settings.
+ * header is anyone's text, and this stands in emails and settings.
  */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return unknown;

@@ -25,7 +25,7 @@ const dayMs = 24 * 3600 * 1000;
 export const deviceKnownMs = 365 * dayMs;
 export const deviceCookieSeconds = deviceKnownMs / 1000;
 
-/** Why somebody is let in: whoever has just made the account needs no mail about it. */
+/** Why someone is let in: whoever has just made the account needs no email about it. */
 export type Occasion = 'registration' | 'sign_in';
 
 /**
@@ -88,8 +88,8 @@ export async function forgetDevices(
 }
 
 /**
- * The mail about a sign-in from a new device. An address that was never verified gets none: whoever
- * made the account may have named somebody else's mailbox. A repeated delivery says it twice.
+ * The email about a sign-in from a new device. An address that was never verified gets none: whoever
+ * made the account may have named someone else's mailbox. A repeated delivery says it twice.
  */
 export async function sendNewSignIn(
   deps: IdentityDeps,

@@ -39,7 +39,7 @@ async function mailsAbout(email: string): Promise<string[]> {
 }
 
 describe('a sign-in from a new device', () => {
-  it('is told by mail: when, which device, which address, and what to do', async () => {
+  it('is told by email: when, which device, which address, and what to do', async () => {
     const person = await world.person();
     await signIn(person.me.email, '');
     const [text, ...more] = await mailsAbout(person.me.email);

@@ -43,7 +43,7 @@ const mailsPerLinkLife = 5;
 
 /**
  * Asks for a link. Nothing here depends on whether the address has an account, not even the time. What is
- * asked too often is left out; requests are counted, not tries to send, so an outage loses no mail.
+ * asked too often is left out; requests are counted, not tries to send, so an outage loses no email.
  * @param isOverLimit the network address asks for too many: each mailbox gets one, no more.
  */
 export async function requestReset(
@@ -86,8 +86,8 @@ export async function isResetLive(deps: CoreDeps, token: string): Promise<boolea
 }
 
 /**
- * Sets a new password with a link's token, once. Every session ends, the person's other links too, and a
- * mail says that it happened. What was counted against the account's sign-ins counts no more.
+ * Sets a new password with a link's token, once. Every session ends, the person's other links too, and an
+ * email says that it happened. What was counted against the account's sign-ins counts no more.
  * @throws {Problem} identity.reset_invalid, identity.password_weak, identity.password_common;
  * http.too_many_requests in the place of reset_invalid from an address that is over its limit: a link that
  * is right works from there as well.
@@ -112,7 +112,7 @@ export async function resetPassword(
       throw new Problem('identity.reset_invalid', { note: 'used in the meantime' });
     }
     await takeOver(unit, reset.userId, passwordHash);
-    // Whoever was in before is told of by mail when they come again.
+    // Whoever was in before is told of by email when they come again.
     await forgetDevices(unit, reset.userId, origin.deviceToken);
   });
   return reset.userId;
@@ -141,7 +141,7 @@ async function takeOver(unit: UnitOfWork, userId: string, passwordHash: string):
   unit.emit({ type: 'identity.password_changed', payload: { userId } });
 }
 
-/** The mail that says that a password was changed. A repeated delivery says it twice, under one id. */
+/** The email that says that a password was changed. A repeated delivery says it twice, under one id. */
 export async function sendPasswordChanged(
   deps: IdentityDeps,
   change: { userId: string; changeId: string },

@@ -13,7 +13,7 @@ const boxes = pictureSizes.map(
 );
 
 /**
- * Inspects an uploaded picture and draws it anew as squares of WebP, in the process of inspection: only its
+ * Inspects an uploaded picture and redraws it as squares of WebP, in the process of inspection: only its
  * pixels pass, upright, without EXIF.
  * @returns null when the content is no picture of an accepted type.
  * @throws {Problem} as withDrawnPicture

@@ -44,7 +44,7 @@ export async function clearPicture(deps: IdentityDeps, actor: Actor): Promise<Me
   return viewMe(deps.db, deps.config, actor.userId);
 }
 
-/** Removes the files of a picture that nobody shows any more. Safe to repeat. */
+/** Removes the files of a picture that nobody shows anymore. Safe to repeat. */
 export async function removePicture(
   deps: Pick<IdentityDeps, 'files'>,
   picture: { key: string },

@@ -72,7 +72,7 @@ describe('switching an authenticator app on', () => {
     expect((await verify(person, codeOf(world, secret))).status).toBe(200);
   });
 
-  it('takes the codes of the newest secret only when it was begun twice', async () => {
+  it('takes the codes of the latest secret only when it was begun twice', async () => {
     const person = await world.person();
     await makeFresh(world, person);
     const first = (await begin(person)).body as { secret: string };

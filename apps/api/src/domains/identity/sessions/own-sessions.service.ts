@@ -50,7 +50,7 @@ export async function endOtherSessions(deps: CoreDeps, actor: Actor): Promise<vo
 }
 
 /**
- * Ends one of the person's sessions; the own one without further ado.
+ * Ends one of the person's sessions; the current one needs no password.
  * @throws {Problem} identity.session_not_found, also for another person's; identity.confirm_required
  */
 export async function endOneSession(

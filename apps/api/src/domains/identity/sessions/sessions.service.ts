@@ -68,7 +68,7 @@ export async function authenticate(deps: CoreDeps, token: string): Promise<Actor
   if (!session) return null;
   if (isUseDue(session.lastSeenAt, now)) {
     const { expiresAt } = sessionEnds(session.createdAt, now);
-    // Who may read is known without it: a database that takes no writes does not sign anybody out.
+    // Who may read is known without it: a database that takes no writes does not sign anyone out.
     await updateLastSeen(deps.db, session, now, expiresAt).catch((error: unknown) => {
       if (!isReadOnly(error)) throw error;
     });

@@ -30,7 +30,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Asks for a code that lets a slowed sign-in go on. Nothing here depends on whether the address has an
- * account. What is asked too often is left out: the codes that were mailed before still work.
+ * account. What is asked too often is left out: the codes that were emailed before still work.
  * @param isOverLimit the network address asks for too many: each mailbox gets one, no more.
  */
 export async function requestSignInCode(
@@ -84,7 +84,7 @@ export async function sendSignInCode(
 }
 
 /**
- * Compares what was typed with the codes that were mailed to an account, and counts one password behind it.
+ * Compares what was typed with the codes that were emailed to an account, and counts one password behind it.
  * @returns the id of the code, to be used up with the sign-in; null when it is none, as for nobody's account.
  */
 export async function matchSignInCode(

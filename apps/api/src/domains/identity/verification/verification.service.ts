@@ -38,7 +38,7 @@ export async function requestCode(unit: UnitOfWork, userId: string): Promise<voi
       retryAfterSeconds: Math.ceil((oldest.getTime() + dayMs - unit.now.getTime()) / 1000),
     });
   }
-  // By the address too: deleting the account and making it anew gives no more mails.
+  // By the address too: deleting the account and making it again gives no more mails.
   const ofAddress = `identity.codes|${user?.email ?? userId}`;
   const askedToday = await countUse(unit.tx, ofAddress, daySeconds, unit.now);
   if (askedToday > codesPerDay) throw refused('identity.code_too_many', unit.now);
@@ -65,8 +65,8 @@ export async function resendCode(deps: CoreDeps, actor: Actor): Promise<Me> {
 }
 
 /**
- * Makes the code, keeps its hash and mails it. Safe to repeat: the code of the last mail works.
- * A code that is not the newest any more is not sent.
+ * Makes the code, keeps its hash and mails it. Safe to repeat: the code of the last email works.
+ * A code that is not the latest anymore is not sent.
  */
 export async function sendCode(
   deps: IdentityDeps,
@@ -89,7 +89,7 @@ export async function sendCode(
 }
 
 /**
- * Verifies the address with the code of the newest mail. Every guess is counted before it is compared.
+ * Verifies the address with the code of the latest mail. Every guess is counted before it is compared.
  * @throws {Problem} identity.code_wrong, identity.code_expired, identity.code_too_many
  */
 export async function verifyEmail(deps: CoreDeps, actor: Actor, code: string): Promise<Me> {

@@ -8,7 +8,7 @@ export type AppliedFields = { ok: true; listing: Listing } | { ok: false; errors
 
 /**
  * A listing with the fields that were sent, the others as they were (decisions, Listings). The patent
- * number is read anew when the type or the country changes, since its form depends on both.
+ * number is read again when the type or the country changes, since its form depends on both.
  */
 export function applyFields(before: Listing, fields: PatentFields, now: Date): AppliedFields {
   const errors: FieldProblem[] = [];
@@ -61,7 +61,7 @@ const columnOf = {
 const comparedFields = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
 /**
- * Whether somebody else changed one of the fields that are sent: it is neither as its sender last saw it
+ * Whether someone else changed one of the fields that are sent: it is neither as its sender last saw it
  * (`was`) nor as it is sent. A change whose answer was lost, and that is sent again, is none.
  */
 export function isChangedElsewhere(

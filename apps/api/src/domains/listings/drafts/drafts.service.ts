@@ -153,7 +153,7 @@ async function keepPublishable(unit: UnitOfWork, before: Listing, after: Listing
 }
 
 /**
- * Deletes a listing for good, with its files; its plan is cancelled by those who hear of it.
+ * Deletes a listing for good, with its files; its plan is canceled by those who hear of it.
  * @throws {Problem} listings.not_found · open_sale · reserved · moved_on (sold)
  */
 export async function deleteListing(

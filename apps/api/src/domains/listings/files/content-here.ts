@@ -3,7 +3,7 @@ import { receiveFile } from './received-file.ts';
 
 /**
  * Has work done on a stored file by its path on this machine, where it may only be read. Of a store that
- * lies elsewhere it is a copy, which is gone afterwards.
+ * lies elsewhere it is a copy, which is gone afterward.
  * @returns null: there is no such file.
  */
 export async function withContentHere<T>(

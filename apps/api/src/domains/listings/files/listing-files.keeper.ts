@@ -40,7 +40,7 @@ async function noteLoss(deps: ListingsDeps, row: KeepingRow): Promise<LossOutcom
     if (file.lostAt !== null) return 'known';
     await setLostAt(unit.tx, row.id, unit.now);
     await noteSupplements(unit, listing.id);
-    // A preview is drawn by us: nobody misses a file of the own.
+    // We draw previews ourselves, so nobody misses a file that they uploaded.
     if (listing.deletedAt === null && file.kind !== 'preview') {
       const about = await aboutListing(unit.tx, listing);
       const { kind, name: fileName } = file;

@@ -44,7 +44,7 @@ export async function openUpload(request: FastifyRequest, maxBytes: number): Pro
 
 /**
  * Receives a file onto the disk, piece by piece, and hands it to `work`. Whatever happens, nothing of it
- * is left here afterwards.
+ * is left here afterward.
  * @throws {Problem} listings.file_missing (it is empty) · listings.file_too_large · http.malformed (it broke off)
  */
 export async function receiveFile<T>(

@@ -31,7 +31,7 @@ export function formatFor(accept: string | undefined): ImageFormat {
   return avif && Number(avif[1] ?? 1) > 0 ? 'avif' : 'webp';
 }
 
-/** Files that are kept drawn anew: what an owner uploaded, and the first page of the patent document. */
+/** Files that are kept redrawn: what an owner uploaded, and the first page of the patent document. */
 export function isPicture(kind: string): boolean {
   return kind === 'image' || kind === 'preview';
 }

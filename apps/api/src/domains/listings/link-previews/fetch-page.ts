@@ -33,7 +33,7 @@ export function previewDeadline(): AbortSignal {
 
 /**
  * Fetches a public HTML page: 5 seconds, 512 kB and 5 redirects at most. The address is checked where
- * the connection is made, for each redirect anew, so a name that answers differently the second time
+ * the connection is made, for each redirect again, so a name that answers differently the second time
  * gains nothing. @returns null for anything else than a page; never throws.
  */
 export async function fetchPage(

@@ -49,7 +49,7 @@ export async function previewLink(
   }
 }
 
-/** Forgets what nobody would be answered with any more. */
+/** Forgets what nobody would be answered with anymore. */
 export async function forgetPreviews(deps: Pick<CoreDeps, 'db' | 'clock'>): Promise<void> {
   await deletePreviewsBefore(deps.db, new Date(deps.clock.now().getTime() - dayMs));
 }

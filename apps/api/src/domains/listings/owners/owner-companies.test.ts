@@ -115,7 +115,7 @@ describe('a company among the owners', () => {
     expect((await looked(stranger)).body).toMatchObject({ about: null });
   });
 
-  it('is confirmed as it was seen, and anew when it has changed', async () => {
+  it('is confirmed as it was seen, and again when it has changed', async () => {
     const id = await sharedDraft();
     const other = { ...acme, company: 'Acme Pumps, LLC' };
     const partners = async () => (await seenBy(creator, id))[1];

@@ -5,7 +5,7 @@ import type { Capacity } from './owners.rules.ts';
 
 type EndReason = Tables['ended_invitations']['reason'];
 
-/** An owner's place that was invited, with what its mail says of the listing. */
+/** An owner's place that was invited, with what its email says of the listing. */
 export type InvitedPlace = {
   ownerId: string;
   listingId: string;
@@ -59,7 +59,7 @@ export async function findInvited(
   };
 }
 
-/** Why an invitation is worth nothing any more; null: it never was, or still is. */
+/** Why an invitation is worth nothing anymore; null: it never was, or still is. */
 export async function findEndReason(db: Db, tokenHash: Buffer): Promise<EndReason | null> {
   const row = await db
     .selectFrom('ended_invitations')
@@ -112,7 +112,7 @@ export async function deleteEndedInvitationsBefore(db: Db, moment: Date): Promis
   await db.deleteFrom('ended_invitations').where('ended_at', '<', moment).execute();
 }
 
-/** Links a person to an owner's place, once. @returns false: somebody was linked before. */
+/** Links a person to an owner's place, once. @returns false: someone was linked before. */
 export async function linkOwner(tx: Tx, ownerId: string, userId: string): Promise<boolean> {
   const result = await tx
     .updateTable('listing_owners')

@@ -29,7 +29,7 @@ export function linkedUserIds(owners: readonly Pick<OwnerFacts, 'userId'>[]): st
 }
 
 /**
- * Invitations a day, since each is a mail in the inviter's words to an address of the inviter's choice:
+ * Invitations a day, since each is an email in the inviter's words to an address of the inviter's choice:
  * by one account, and to one address by whomever. The latter refuses nobody's first one.
  */
 export const invitationsPerDay = 30;

@@ -2,7 +2,7 @@
 export type NamedPerson = { firstName: string; lastName: string };
 
 const label = /^Inventors?\s*:?\s*/i;
-/** Where somebody lives: "Boulder, CO (US)", "Kyoto (JP)"; until about 2000 "Lyons, France", "Denver, Colo." */
+/** Where someone lives: "Boulder, CO (US)", "Kyoto (JP)"; until about 2000 "Lyons, France", "Denver, Colo." */
 const place =
   /^(?:[^,;()]+, [A-Z]{2} \(US\)|[^,;()]+ \([A-Z]{2}\)|\p{Lu}[^,;()\d]*, \p{Lu}[\p{L}. ]+)$/u;
 const suffix = /^(?:Jr\.?|Sr\.?|II|III|IV)$/;

@@ -14,7 +14,7 @@ import { marketOf } from './index/market.ts';
 import type { MarketIndex } from './index/market-index.ts';
 
 const featuredCount = 12;
-/** Pictures are looked for among so many of the newest. */
+/** Pictures are looked for among so many of the latest. */
 const featuredAmong = 100;
 
 /**
@@ -79,7 +79,7 @@ export function isMarketRead(deps: CoreDeps): boolean {
   return marketOf(deps.db).isRead;
 }
 
-/** The home page's choice, 12 at most: the newest in the market, those with a picture first. */
+/** The home page's choice, 12 at most: the latest in the market, those with a picture first. */
 export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
   const market = marketOf(deps.db);
   const index = await market.upToDate();

@@ -26,8 +26,8 @@ const atOnce = 200;
 const titlesNamed = 5;
 
 /**
- * Plans a mail for each search whose last one is a day ago and that has found something since then which
- * its person has not looked at either. Several processes may do this at once: each search has one mail.
+ * Plans an email for each search whose last one is a day ago and that has found something since then which
+ * its person has not looked at either. Several processes may do this at once: each search has one email.
  */
 export async function planSearchMails(deps: CoreDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - dayMs);
@@ -47,7 +47,7 @@ async function planSearchMail(deps: CoreDeps, search: SavedSearchRow): Promise<v
   if (found.total === 0) return;
   await transact(deps, async (unit) => {
     const current = await lockSearchOf(unit.tx, search.userId, search.id);
-    // Another process was faster, or the person looked or wants no mails any more.
+    // Another process was faster, or the person looked or wants no emails anymore.
     if (!current?.mails || !isSame(current, search)) return;
     await updateSearch(unit.tx, search.id, { mailed_at: now });
     const key = `search.${search.id}.${now.getTime()}`;
@@ -63,7 +63,7 @@ function isSame(one: SavedSearchRow, other: SavedSearchRow): boolean {
   );
 }
 
-/** Sends one planned mail, unless the person wants none any more or is not to be written to. */
+/** Sends one planned mail, unless the person wants none anymore or is not to be written to. */
 export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): Promise<void> {
   const search = await findSearchToMail(deps.db, job.searchId);
   if (!search) return;
@@ -101,7 +101,7 @@ export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<
   return { name: search.name };
 }
 
-/** The page that asks whether these mails shall end. */
+/** The page that asks whether these emails shall end. */
 export function unsubscribePage(deps: CoreDeps, token: string): string {
   return `${deps.config.publicUrl}/unsubscribe?${new URLSearchParams({ token }).toString()}`;
 }

@@ -111,7 +111,7 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Searches whose mails go out: wanted, to an address that was proven (the name of a search stands in its
- * mail, and nobody may write to strangers with it), of people who are not suspended.
+ * email, and nobody may write to strangers with it), of people who are not suspended.
  */
 function searchesToMail(db: Db) {
   return db
@@ -136,7 +136,7 @@ export async function listSearchesToMail(
   return query.orderBy('saved_searches.id').limit(limit).execute();
 }
 
-/** A search with whom its mail goes to; null where none goes out any more. */
+/** A search with whom its email goes to; null where none goes out anymore. */
 export async function findSearchToMail(
   db: Db,
   id: string,

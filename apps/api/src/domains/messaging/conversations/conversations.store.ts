@@ -60,7 +60,7 @@ export async function findListingOf(
   return row?.listing_id ?? null;
 }
 
-/** What is read of somebody's last message: enough for a preview, however long it is. */
+/** What is read of someone's last message: enough for a preview, however long it is. */
 const previewLength = 400;
 
 /**

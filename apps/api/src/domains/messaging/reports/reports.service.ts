@@ -13,7 +13,7 @@ export { listReports as searchReports } from './reports.store.ts';
 /**
  * Tells the operators of a person, who does not learn of it. A message is evidence only where the person
  * wrote it to the one who reports: operators read no other part of a thread.
- * @throws {Problem} messaging.not_found (also for oneself, or a message of somebody else)
+ * @throws {Problem} messaging.not_found (also for oneself, or a message of someone else)
  */
 export async function reportPerson(
   deps: CoreDeps,

@@ -19,7 +19,7 @@ const alarming: readonly ProviderCashMove['kind'][] = ['taken_over', 'overdraft'
 /**
  * Books what moved in a customer's cash balance since then, each movement once, whoever caused it: the
  * buyer's bank, this program, an operator at the provider's own pages, or the provider.
- * @returns when the newest movement was; null: there was none.
+ * @returns when the latest movement was; null: there was none.
  * @throws {ProviderFailure}
  */
 export async function bookCashMoves(

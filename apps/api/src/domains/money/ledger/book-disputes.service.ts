@@ -8,7 +8,7 @@ import type { MoneyDeps } from '../intents/money-intents.service.ts';
 
 /**
  * Books what a dispute has moved so far, each step once: the withdrawal, the fee, and how it ended, also
- * where it ends anew. What follows for the sale is the sale's own matter.
+ * where it ends again. What follows for the sale is the sale's own matter.
  * @throws {ProviderFailure}
  */
 export async function bookDispute(deps: MoneyDeps, disputeId: string): Promise<void> {

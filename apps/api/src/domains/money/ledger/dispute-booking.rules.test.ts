@@ -28,7 +28,7 @@ test('an inquiry books nothing, nor what agrees already', () => {
   expect(stepsOf(won, { withdrawn: 900, returned: 900, losses: new Map() }, sale(900))).toEqual([]);
 });
 
-test('however often a bank decides anew, the books follow: nothing is left in doubt once it is decided', () => {
+test('however often a bank decides again, the books follow: nothing is left in doubt once it is decided', () => {
   const dispute = fc.record({
     status: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
     withdrawals: fc.integer({ min: 1, max: 3 }),

@@ -90,7 +90,7 @@ test('a decision that is turned round after months is no difference: the days be
   expect(differences.filter((one) => one.providerObjectId === disputeId)).toEqual([]);
 });
 
-test('what the provider bills by itself is booked as a fee, once, and a credit takes it back', async () => {
+test('what the provider bills on its own is booked as a fee, once, and a credit takes it back', async () => {
   expectErrorLog(/differs from the (provider|sales)/);
   const feesBefore = (await ledgerBalances(world.deps.db)).processing_fees;
   const bills = [250, -50];

@@ -24,7 +24,7 @@ describe('the mail of a notice', () => {
     },
   );
 
-  it('of a message waits ten minutes, or for the mail of the day', () => {
+  it('of a message waits ten minutes, or for the daily digest', () => {
     const message = { rule: 'when_unread', kind: 'messages' } as const;
     const inTenMinutes = new Date('2026-03-05T09:40:00.000Z');
     expect(planMail(message, 'now', now)).toEqual({
@@ -45,6 +45,6 @@ it.each([
   ['2026-03-05T12:59:59.999Z', '2026-03-05T13:00:00.000Z'],
   ['2026-03-05T13:00:00.000Z', '2026-03-06T13:00:00.000Z'],
   ['2026-12-31T23:00:00.000Z', '2027-01-01T13:00:00.000Z'],
-])('after %s the mail of the day leaves at %s', (from, to) => {
+])('after %s the daily digest leaves at %s', (from, to) => {
   expect(nextDigest(new Date(from)).toISOString()).toBe(to);
 });

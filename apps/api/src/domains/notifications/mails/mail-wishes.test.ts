@@ -50,7 +50,7 @@ async function happen(...events: DomainEvent[]): Promise<void> {
 const mailsTo = (person: Persona) =>
   world.mailbox.to(person.me.email).filter((mail) => !mail.subject.includes('code'));
 
-/** The hour of the mail of the day comes, and everything that is due is done. */
+/** The hour of the daily digest comes, and everything that is due is done. */
 async function dayPasses(): Promise<void> {
   const now = world.clock.now();
   world.clock.advance((nextDigest(now).getTime() - now.getTime()) / 1000 + 1);
@@ -108,7 +108,7 @@ describe('the choice', () => {
   });
 });
 
-describe('the mail of the day', () => {
+describe('the daily digest', () => {
   it('is one a day, of what is still unread, and none where nothing is', async () => {
     const ann = await world.person({ firstName: 'Ann' });
     await wish(ann, 'offers', 'daily');
@@ -181,7 +181,7 @@ describe('leaving mails', () => {
   const press = (token: string, headers: Record<string, string> = {}, payload = '') =>
     world.app.inject({ method: 'POST', url, query: { token }, headers, payload });
 
-  /** The token in the newest mail of this person. */
+  /** The token in the latest mail of this person. */
   function tokenIn(person: Persona): string {
     const mail = mailsTo(person).at(-1);
     const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
@@ -206,7 +206,7 @@ describe('leaving mails', () => {
     expect(mailsTo(ann)).toHaveLength(1);
   });
 
-  it('from the mail of the day ends all that came daily', async () => {
+  it('from the daily digest ends all that came daily', async () => {
     const ann = await world.person();
     await wish(ann, 'offers', 'daily');
     await wish(ann, 'listings', 'daily');

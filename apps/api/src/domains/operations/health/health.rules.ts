@@ -11,7 +11,7 @@ import type { ScannerState } from '../../../core/malware/malware-scan.port.ts';
 
 type Jobs = { waiting: number; waitingSeconds: number; retrying: number; givenUp: number };
 
-/** What was found, before anybody judges it. Cents and bytes are whole. */
+/** What was found, before anyone judges it. Cents and bytes are whole. */
 export type HealthFindings = {
   now: Date;
   jobs: Jobs & { givenUpNames: readonly string[] };
@@ -160,7 +160,7 @@ function factsOfLedger({ money, sales, now }: HealthFindings): HealthFact[] {
       'payment-stuck',
       { count: openCalls, at: oldestCallAt },
     ),
-    // Somebody wanted to pay or to be paid, and our own account at the provider stood in the way.
+    // Someone wanted to pay or to be paid, and our own account at the provider stood in the way.
     fact('calls_refused', some(money.refusedCalls, 'broken'), 'provider-refuses', {
       count: money.refusedCalls,
       at: money.lastRefusalAt,

@@ -11,8 +11,8 @@ import type { Sale } from '../sales.store.ts';
 import { announce, changeSale, lockAsRead } from '../sales.transitions.ts';
 
 /**
- * Writes down that a locked, held sale is to be undone. The wish comes first and is carried out by the
- * driver, since the papers must be void at the signing provider before the money goes back.
+ * Records that a locked, held sale is to be undone. The driver then carries it out, because the papers must be
+ * void at the signing provider before the money goes back.
  */
 export async function requestUndo(
   unit: UnitOfWork,
@@ -35,8 +35,8 @@ export async function requestUndo(
 }
 
 /**
- * Carries out a cancellation before all have signed: voids the papers, then gives the money back. The
- * signing provider decides the race with the last signature: signed by all, the sale goes on.
+ * Carries out a cancellation before all have signed: voids the papers, then gives the money back. The signing
+ * provider decides the race with the last signature: if everyone has signed, the sale continues.
  */
 export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> {
   const state = await voidPapers(deps, sale, 'The sale was canceled.');
@@ -61,7 +61,7 @@ export async function cancelHeld(deps: SalesDeps, sale: Sale): Promise<boolean> 
   return true;
 }
 
-/** Has the papers voided, if there are any, and asks the signing provider what they are now. */
+/** Voids the papers, if there are any, and asks the signing provider for their state. */
 export async function voidPapers(
   deps: SalesDeps,
   sale: Sale,
@@ -73,11 +73,11 @@ export async function voidPapers(
     await deps.signatures.cancel(signingDocumentId, because);
     return deps.signatures.status(signingDocumentId);
   });
-  // Until the provider has said that they are void, they are not.
+  // They are not void until the provider says so.
   return after?.state ?? 'open';
 }
 
-/** Title has passed in the meantime: only a signed reassignment leads back. */
+/** Title has passed meanwhile: only a signed reassignment can undo that. */
 async function dropUndo(deps: SalesDeps, sale: Sale): Promise<void> {
   await transact(deps, async (unit) => {
     const locked = await lockAsRead(unit, sale);

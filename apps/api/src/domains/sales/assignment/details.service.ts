@@ -18,7 +18,7 @@ import {
 import { keepDetails, requestFor } from './papers.service.ts';
 
 /**
- * The buyer's form as it was kept last.
+ * The buyer's form as last saved.
  * @throws {Problem} sales.not_found for everyone but the buyer
  */
 export async function viewDetails(
@@ -33,8 +33,8 @@ export async function viewDetails(
 }
 
 /**
- * Checks and keeps the buyer's form, until the buyer has signed. Other details make new papers, and
- * those before are void.
+ * Checks and saves the buyer's form, until the buyer has signed. Changed details make new papers and void the
+ * old ones.
  * @throws {Problem} http.invalid_request (also without a postal address), sales.not_found,
  *   sales.not_your_turn, sales.moved_on, signatures.provider_away
  */
@@ -60,7 +60,7 @@ export async function saveDetails(
 }
 
 /**
- * The very PDF that the buyer is about to sign, from the details that were kept.
+ * The exact PDF that the buyer is about to sign, from the saved details.
  * @throws {Problem} sales.not_found for everyone but the buyer, sales.document_not_found before anything
  *   was kept, signatures.address_missing
  */

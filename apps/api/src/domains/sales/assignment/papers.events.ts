@@ -19,7 +19,7 @@ export const paperEvents = {
       },
     ],
   }),
-  /** A party's printed name is another now; papers that nobody had signed are made again with it. */
+  /** A party's printed name has changed; unsigned papers are made again with it. */
   'sales.legal_name_changed': told<SaleNews & { userId: string }>({
     examples: [{ ...sale, userId: 'buyer' }],
     notices: [
@@ -52,7 +52,7 @@ export const paperEvents = {
       },
     ],
   }),
-  /** Without a person: `expired` or `reassigned` is the reason, and nobody signs any more. */
+  /** Without a person: the reason is `expired` or `reassigned`, and signing has stopped. */
   'sales.signature_declined': told<SaleNews & { userId: string | null; reason: string }>({
     examples: [{ ...sale, userId: 'one', reason: exampleText }],
     notices: [

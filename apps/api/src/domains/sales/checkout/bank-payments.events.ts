@@ -56,8 +56,8 @@ export const bankPaymentEvents = {
     ],
   }),
   /**
-   * … and was not, in time or rightly: another way to pay is needed. `givenUp`: the buyer has chosen one
-   * instead. `failures` and `payBy` as with a failed debit, as which it counts.
+   * … and was not, in time or correctly: the buyer needs another way to pay. `givenUp`: the buyer chose one
+   * instead. It counts as a failed debit, so `failures` and `payBy` are as there.
    */
   'sales.verification_failed': told<
     SaleNews & { failures: number; payBy: string | null; givenUp: boolean }
@@ -95,7 +95,7 @@ export const bankPaymentEvents = {
       },
     ],
   }),
-  /** A bank transfer came, and less than is due; it comes again with every part. */
+  /** A bank transfer arrived short; sent again with every part that arrives. */
   'sales.transfer_short': told<
     SaleNews & { receivedCents: number; missingCents: number; payBy: string }
   >({
@@ -115,7 +115,7 @@ export const bankPaymentEvents = {
       },
     ],
   }),
-  /** The buyer's bank was awaited, and another buyer was quicker. */
+  /** The buyer's bank was still processing, and another buyer was faster. */
   'sales.payment_canceled': told<SaleNews>({
     examples: [sale],
     notices: [

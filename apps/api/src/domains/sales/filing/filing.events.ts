@@ -49,7 +49,7 @@ export const filingEvents = {
       },
     ],
   }),
-  /** `corrected`: what was and what is now, in words; the numbers are those of now. */
+  /** `corrected`: the old and new values in words; the numbers are the new ones. */
   'sales.filing_corrected': told<
     SaleNews & {
       receipt: string | null;

@@ -36,7 +36,7 @@ describe('a name that looks like the other side’s', () => {
     expect((await anonymously(world).request('GET', '/sales/lookAlikes')).status).toBe(401);
   });
 
-  it('is no account’s any more once it was deleted', async () => {
+  it('is no account’s anymore once it was deleted', async () => {
     await world.deps.db
       .updateTable('users')
       .set({ erased_at: world.clock.now() })

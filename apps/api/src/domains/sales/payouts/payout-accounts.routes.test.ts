@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the newest session of an account lets its holder do, as the provider was asked. */
+/** What the latest session of an account lets its holder do, as the provider was asked. */
 async function componentsOf(account: string): Promise<string[]> {
   const calls = (await world.sandbox?.control('GET', '/log?match=account_sessions')) as {
     params: { account: string; components: object };
@@ -169,7 +169,7 @@ describe('a payout account that is over', () => {
     await world.drain();
     const mail = world.mailbox.sent.filter(({ to }) => to === person.me.email);
     expect(mail.filter(({ subject }) => subject.includes('was replaced'))).toHaveLength(1);
-    // News of the account before changes nothing any more.
+    // News of the account before changes nothing anymore.
     await bring(before, 'enabled');
     await world.drain();
     expect((await person.request('GET', '/user')).body).toMatchObject({ payoutsEnabled: false });
@@ -230,7 +230,7 @@ describe('a payout account that is over', () => {
 });
 
 describe('a payout account that is refused before it could ever receive money', () => {
-  it('is told to its owner once, by mail and to open pages, while a sale waits', async () => {
+  it('is told to its owner once, by email and to open pages, while a sale waits', async () => {
     const person = await world.person();
     const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
     await pay(world, rival, listing, 100_001);

@@ -100,7 +100,7 @@ async function noticesTo(person: Persona, saleId: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-describe('a sale that an owner cancelled', () => {
+describe('a sale that an owner canceled', () => {
   let held: Held;
 
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('a sale that an owner cancelled', () => {
     expect((await anonymously(world).request('GET', '/sales/ended')).status).toBe(401);
   });
 
-  it('has a page that says who cancelled and that the money is back, for its parties only', async () => {
+  it('has a page that says who canceled and that the money is back, for its parties only', async () => {
     const told = {
       filedAt: null,
       documents: [],
@@ -266,7 +266,7 @@ describe('a payment that the buyer’s bank took back before all had signed', ()
   });
 });
 
-describe('money that came for a listing that was not for sale any more', () => {
+describe('money that came for a listing that was not for sale anymore', () => {
   it('is the buyer’s own matter: no owner has it on a list, or may open its page', async () => {
     const buyer = await world.person();
     const listingId = await newListing();

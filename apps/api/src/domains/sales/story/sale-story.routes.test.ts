@@ -90,7 +90,7 @@ describe('a sale', () => {
     expect(told.story.find((line) => line.what === 'filed')?.note).toBe(`Receipt ${receiptOf(id)}`);
     const times = told.story.map((line) => line.at);
     expect(times).toEqual([...times].sort());
-    // Where somebody signed from is evidence for the parties, not for this page.
+    // Where someone signed from is evidence for the parties, not for this page.
     expect(JSON.stringify(told)).not.toContain('127.0.0.1');
   });
 
@@ -117,7 +117,7 @@ describe('a sale', () => {
     ]);
   });
 
-  it('whose dispute is lost before all have signed has ended, and is nothing to look at any more', async () => {
+  it('whose dispute is lost before all have signed has ended, and is nothing to look at anymore', async () => {
     const { id } = await sold('Lost', '4000000000000259');
     const disputes = async () => {
       const { parts } = (await operator.request('GET', '/operations/health')).body as Health;

@@ -71,7 +71,7 @@ async function refusesAll(
 const others = (key: Key) => Object.keys(people).filter((one) => one !== key);
 
 describe.each(signers)('the link of %s', (key) => {
-  it('is worth nothing to anybody else, fresh, spent or expired, and to nobody once it is over', async () => {
+  it('is worth nothing to anyone else, fresh, spent or expired, and to nobody once it is over', async () => {
     const envelope = await newEnvelope();
     const token = await tokenOf(envelope, key);
     await refusesAll(envelope, token, others(key), 404);

@@ -49,7 +49,7 @@ export async function followCheckout(
 }
 
 /**
- * Ends a checkout that nobody shall pay any more.
+ * Ends a checkout that nobody shall pay anymore.
  * @returns `complete` when it was paid before it could be ended.
  * @throws {Problem} payments.provider_away while nobody can say whether it ended.
  */
@@ -65,7 +65,7 @@ export async function expireCheckout(
   );
   const ended = await settleCall(deps, key);
   if (ended.state === 'unknown') throw providerAway('no answer about ending a checkout');
-  // A refusal means that it is complete or has expired by itself: the look tells which.
+  // A refusal means that it is complete or has expired on its own: the look tells which.
   return followCheckout(deps, checkout);
 }
 

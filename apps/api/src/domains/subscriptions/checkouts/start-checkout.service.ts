@@ -38,7 +38,7 @@ const mostRounds = 4;
 /**
  * Starts the embedded payment of a plan for a listing, or goes on with the one that is open for the
  * same plan; one for another plan is ended first, so one listing never has two that can be paid.
- * The free period's code is accepted in one open checkout per person: the newest of the account.
+ * The free period's code is accepted in one open checkout per person: the latest of the account.
  * @returns the client secret.
  * @throws {Problem} subscriptions.plan_unknown, listings.not_found, listings.moved_on,
  * listings.open_sale, subscriptions.already_active, payments.provider_away

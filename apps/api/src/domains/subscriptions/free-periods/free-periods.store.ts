@@ -15,7 +15,7 @@ export type FreePeriod = {
   usedAt: Date | null;
 };
 
-/** What this account, or another one of the same mailbox, has of the free period; the own row first. */
+/** What this account, or another with the same mailbox, has of the free period; this account's row first. */
 export async function findFreePeriod(db: Db | Tx, person: Claimant): Promise<FreePeriod | null> {
   const row = await db
     .selectFrom('free_periods')

@@ -12,7 +12,7 @@ const dotless: ReadonlySet<string> = new Set(['gmail.com']);
 /**
  * The mailbox that an address leads to, as far as its spelling tells: two addresses with the same one are
  * one person's. Letter case, the form of an international domain and a final dot of it make no difference,
- * nor does what follows a `+` (subaddressing, RFC 5233), nor do dots at Gmail. Only for comparing: a mail
+ * nor does what follows a `+` (subaddressing, RFC 5233), nor do dots at Gmail. Only for comparing: an email
  * is always sent to the address as it was given.
  */
 export function mailboxOf(email: string): string {

@@ -25,7 +25,7 @@ import {
 import { findOpenChange, insertChange } from './next-plan.store.ts';
 import { settleAndTake } from './settle-change.service.ts';
 
-/** Each round waits for a call of somebody who was faster. */
+/** Each round waits for a call of someone who was faster. */
 const mostRounds = 4;
 
 /** `wait`: an earlier call has to be settled first. `call`: this one is planned now. */
@@ -33,7 +33,7 @@ type Step = { kind: 'done' } | { kind: 'wait' | 'call'; key: string };
 type Decide = (unit: UnitOfWork, plan: Subscription, open: PlanChange | null) => Promise<Step>;
 
 /**
- * Chooses the plan that counts from the next renewal on, in place of an earlier choice; the plan of now
+ * Chooses the plan that counts from the next renewal on, in place of an earlier choice; the current plan
  * takes the choice back. Nothing is charged before. With a provider that is away the choice stands and
  * is made later; it shows as not confirmed until then.
  * @throws {Problem} subscriptions.not_found, subscriptions.not_payer, subscriptions.plan_unknown,

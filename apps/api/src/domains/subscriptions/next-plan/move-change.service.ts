@@ -35,7 +35,7 @@ export async function move(
   });
 }
 
-/** The plan has ended, or will not renew any more: so has what was chosen for its renewal. */
+/** The plan has ended, or will not renew anymore: so has what was chosen for its renewal. */
 export async function dropChange(unit: UnitOfWork, subscriptionId: string): Promise<void> {
   const open = await findOpenChange(unit.tx, subscriptionId);
   if (open) await move(unit, open, 'end', 'system');

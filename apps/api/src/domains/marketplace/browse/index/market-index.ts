@@ -72,7 +72,7 @@ export class MarketIndex {
     return this.#ids.find(id) >= 0;
   }
 
-  /** Whether so much of it is empty that it should be made anew. */
+  /** Whether so much of it is empty that it should be made again. */
   get isSparse(): boolean {
     return this.#places - this.#size > 10_000 && this.#places > this.#size * 1.5;
   }

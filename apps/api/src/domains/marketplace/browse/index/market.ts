@@ -45,7 +45,7 @@ export class Market {
 
   /**
    * These listings in this order, as they were at the last look or later; what is not known at all is left
-   * out. Drafts and deleted ones are found too, read anew each time.
+   * out. Drafts and deleted ones are found too, read again each time.
    */
   async listingsInOrder(listingIds: readonly string[]): Promise<ShownListing[]> {
     const missing = listingIds.filter((id) => !this.#shown.has(id));
