@@ -7,7 +7,7 @@ export type SandboxConfig = {
   smtpPort: number;
   /** The folder of the sandbox's own data, `DATA_DIR/sandbox`. */
   dataDir: string;
-  /** The mailbox forgets its oldest mails beyond so many. */
+  /** The mailbox forgets its oldest emails beyond so many. */
   mailsKept?: number;
   /** The product's address; webhooks and the clock hook go there. */
   productUrl: string;

@@ -83,7 +83,7 @@ export const messagingContract = endpointTable({
   },
   'GET /messages/{userId}': {
     summary:
-      'The thread with one person, oldest first, 100 at most: the newest, those before a message, or the next ones after one, up to `before` where both are named. Reading marks received.',
+      'The thread with one person, oldest first, 100 at most: the latest, those before a message, or the next ones after one, up to `before` if both are given. Reading marks messages as received.',
     access: 'session',
     params: userParams,
     query: z.object({ before: idSchema.optional(), after: idSchema.optional() }),

@@ -77,7 +77,7 @@ const bothOrNone = {
 
 const patentIdQuery = z.object({ patentId: idSchema });
 
-/** The owners of a listing: named by its creator, invited, linked, and each confirming their own share. */
+/** The owners of a listing: named by its creator, invited, linked, and each confirming their share. */
 export const ownersContract = endpointTable({
   'POST /owner': {
     summary: 'Add an owner to a draft, or set the share of the owner with this address.',

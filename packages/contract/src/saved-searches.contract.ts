@@ -22,7 +22,7 @@ export type SavedFilters = z.output<typeof savedFiltersSchema>;
 
 const name = lineSchema(limits.savedSearchNameLength);
 const params = z.object({ id: idSchema });
-/** The token of the mails of one search. */
+/** The token of the emails of one search. */
 const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
 /** Beyond the specification: searches that are kept under a name. */

@@ -19,7 +19,7 @@ export type MailboxOptions = {
 /**
  * The mailbox that stands in for the outside world's mail: an SMTP server on `smtpPort`, and on the
  * app `GET /mailbox/messages?to=` for programs (newest first, at most 1,000) and `GET /mailbox` for
- * people. Mails survive restarts and `kill -9`.
+ * people. Emails survive restarts and `kill -9`.
  *
  * @throws Error with one sentence when the SMTP port is taken.
  */

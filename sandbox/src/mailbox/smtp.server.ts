@@ -7,7 +7,7 @@ export type SmtpOptions = {
   host: string;
   port: number;
   now: () => Date;
-  /** Called once per mail; when it returns, the mail is stored and 250 may be said. */
+  /** Called once per mail; when it returns, the email is stored and 250 may be said. */
   store: (messages: MailMessage[]) => void;
 };
 

@@ -68,7 +68,7 @@ type HiddenParts = {
   subscription: {
     couponId?: string | undefined;
     failedAttempts?: number;
-    /** Periods since the anchor, the one of now included. */
+    /** Periods since the anchor, the the current one included. */
     invoiceCount?: number;
   };
   payment_method: {

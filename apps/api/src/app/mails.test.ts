@@ -72,7 +72,7 @@ function unescaped(attribute: string): string {
   return attribute.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** Does what is given, and everything that follows; answers the mails that were sent. */
+/** Does what is given, and everything that follows; answers the emails that were sent. */
 async function mailsOf(happen: () => Promise<unknown>): Promise<OutgoingMail[]> {
   const before = world.mailbox.sent.length;
   await happen();
@@ -80,7 +80,7 @@ async function mailsOf(happen: () => Promise<unknown>): Promise<OutgoingMail[]> 
   return world.mailbox.sent.slice(before);
 }
 
-describe('the mails of an account', () => {
+describe('the emails of an account', () => {
   it('are sound: code, reset, changed password', async () => {
     const newcomer = { email: 'new@example.test', firstName: hostile.name, lastName: 'x' };
     const [code] = await mailsOf(() => world.person({ ...newcomer, verified: false }));
@@ -114,7 +114,7 @@ describe('the mails of an account', () => {
   });
 });
 
-describe('the mails of support and of an invitation', () => {
+describe('the emails of support and of an invitation', () => {
   it('are sound, whatever was written', async () => {
     const [received, forwarded, ...more] = await mailsOf(() =>
       buyer.request('POST', '/support/inquiry', {
@@ -163,7 +163,7 @@ describe('the email about a saved search', () => {
   });
 });
 
-describe('the mails of the plan of notices', () => {
+describe('the emails of the plan of notices', () => {
   const castOf = () => ({ buyer: buyer.userId, one: owners[0].userId, two: owners[1].userId });
   const happen = (words: { title: string; text: string }) => async () => {
     // Only what really stands unread in the inbox is emailed.

@@ -45,7 +45,7 @@ const calls = async (match: string) => {
 };
 
 describe('at BoldSign', () => {
-  it('the papers are sent without mails, in order, with a place for each name and date', async () => {
+  it('the papers are sent without emails, in order, with a place for each name and date', async () => {
     const { documentId } = await port().create(await newPapers(stage.people));
     const sent = await boldsignDocument(stage.world, documentId);
     expect(sent).toMatchObject({

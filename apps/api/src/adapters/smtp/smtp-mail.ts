@@ -7,7 +7,7 @@ import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 
 const timeoutMs = 15_000;
 
-/** Mail over SMTP, on a few connections that are kept open between mails. */
+/** Mail over SMTP, on a few connections that are kept open between emails. */
 export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
   const transport = createTransport({
     url: config.mail.smtpUrl,
@@ -35,7 +35,7 @@ export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit):
   };
 }
 
-/** No answer, "closing" (RFC 5321, 3.8), or none of our mails at all: everything else is about this one email. */
+/** No answer, "closing" (RFC 5321, 3.8), or none of our emails at all: everything else is about this one email. */
 function foundNobody(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
@@ -59,7 +59,7 @@ export function smtpMessage(
     html: mail.html,
     ...(mail.key === undefined ? {} : { messageId: `<${mail.key}@${domainOf(from.from)}>` }),
     headers: {
-      // Programs that answer mails on their own leave these alone (RFC 3834).
+      // Programs that answer emails on their own leave these alone (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === undefined ? {} : oneClickHeaders(mail.unsubscribeUrl)),
     },

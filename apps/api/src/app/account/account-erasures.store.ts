@@ -51,7 +51,7 @@ export async function lockErasure(tx: Tx, userId: string): Promise<ErasureRow | 
   return row ?? null;
 }
 
-/** The mail is sent: its address is forgotten. */
+/** The email is sent: its address is forgotten. */
 export async function clearMail(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('account_erasures')

@@ -17,7 +17,7 @@ export const farewellJob = 'account.farewell';
 
 /**
  * Deletes an account after its password: everything in one transaction, or nothing (decision 0011).
- * What must wait for jobs, mails and the payment provider is left to `finishErasures`.
+ * What must wait for jobs, emails and the payment provider is left to `finishErasures`.
  * @throws {Problem} identity.password_wrong, identity.open_sale, http.too_many_requests, and
  * identity.sign_in_required when it was deleted in the meantime.
  */

@@ -11,7 +11,7 @@ import {
 } from './account-erasures.store.ts';
 import { erasers } from '../modules.ts';
 
-/** How long jobs and mails may hold up the rest: longer than the tries of a job take. */
+/** How long jobs and emails may hold up the rest: longer than the tries of a job take. */
 const patienceMs = 24 * 3_600_000;
 
 /** Sends the last email and forgets the address. A repeated delivery finds none. */

@@ -15,7 +15,7 @@ const meant: Record<string, string> = {
 /** Columns that a refused request may move on, each with the reason. */
 const movesOn: Record<string, Record<string, string>> = {
   sessions: {
-    last_seen_at: 'somebody was here',
+    last_seen_at: 'someone was here',
     expires_at: 'and so stays signed in',
   },
   email_codes: { tries: 'a wrong code counts' },

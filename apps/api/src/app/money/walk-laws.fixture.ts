@@ -20,7 +20,7 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
   await expectLedgersAgree(walk.world);
   await expectReadRightly(walk, seen);
   const who = whoMovesIt(seen);
-  expect(who, `somebody has a move, or a deadline runs: ${JSON.stringify(seen)}`).not.toBeNull();
+  expect(who, `someone has a move, or a deadline runs: ${JSON.stringify(seen)}`).not.toBeNull();
   if (isGoingOn(seen)) {
     // A refund is always there for an operator: it is no way on for people who want to go on.
     const parties = ['buyer', 'first', 'second'];

@@ -194,7 +194,7 @@ describe('the security trail', () => {
     const suspend = () =>
       call('POST', `/operations/users/${person.userId}/suspend`, {
         person: operator,
-        body: { reason: 'A doubt that somebody has.' },
+        body: { reason: 'A doubt that someone has.' },
       });
     expect(await lineAfter(suspend)).toMatchObject({
       security: 'operator_act',

@@ -62,7 +62,7 @@ export type TaskLimits = {
   clockSeconds: number;
   /** All that the process takes, its programs included. */
   memoryMegabytes: number;
-  /** V8's own share of it. */
+  /** V8's share of it. */
   heapMegabytes: number;
 };
 

@@ -28,7 +28,7 @@ export function subjectLine(text: string): string {
 
 /**
  * "Hello Ada," for a name, "Hello," for anything else. Emails also go to unverified addresses, so nobody who
- * registers may put an advertisement or a link into one.
+ * registers may put an ad or a link into one.
  */
 export function greetingTo(firstName: string): string {
   const isName = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’-]{0,59}$/u.test(

@@ -12,7 +12,7 @@ export type OutgoingMail = {
   /** Where replies go; absent: the support address. */
   replyTo?: string;
   /**
-   * For mails that a person has asked for and may want no more: where a mail program posts when its reader
+   * For emails that a person has asked for and may want no more: where a mail program posts when its reader
    * presses its own button to unsubscribe (RFC 8058). An absolute address that carries its authority.
    */
   unsubscribeUrl?: string;

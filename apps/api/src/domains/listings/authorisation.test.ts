@@ -145,7 +145,7 @@ const calls: Record<string, Caller> = {
   'GET /patent': (who, { id }) => who.request('GET', '/patent', { query: { id } }),
   'POST /patent': (who) => who.request('POST', '/patent', { body: { title: 'My own' } }),
   'PATCH /patent': (who, { id }) =>
-    who.request('PATCH', '/patent', { body: { id, description: 'Written by somebody.' } }),
+    who.request('PATCH', '/patent', { body: { id, description: 'Written by someone.' } }),
   'DELETE /patent': (who, { id }) => who.request('DELETE', '/patent', { query: { id } }),
   'PUT /patent/publish': (who, { id }) => publish(who, id, id === scene.draft.id),
   'PUT /patent/sold': (who, { id }) =>

@@ -60,7 +60,7 @@ export type ListingFacts = {
   reservedForUserId: string | null;
   reservedUntil: Date | null;
   subscriptionExpiresAt: Date | null;
-  /** Every owner is linked and has confirmed their own share. */
+  /** Every owner is linked and has confirmed their share. */
   ownersConfirmed: boolean;
   deletedAt: Date | null;
 };
@@ -127,7 +127,7 @@ function factsOf(listing: Listing, owners: OwnerFacts[], now: Date): ListingFact
   };
 }
 
-/** The owners in their order, the creator first. Their addresses are for mails and documents only. */
+/** The owners in their order, the creator first. Their addresses are for emails and documents only. */
 export async function listOwners(db: Db, listingId: string): Promise<OwnerFacts[]> {
   return isId(listingId) ? listOwnersOf(db, [listingId]) : [];
 }

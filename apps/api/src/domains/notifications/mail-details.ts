@@ -4,7 +4,7 @@ import { date, moment, money } from '../../core/text/formats.ts';
 
 type Payload = Record<string, unknown>;
 
-/** What the mail of a notice says beyond it: the same facts, in the same order, for every kind of event. */
+/** What the email of a notice says beyond it: the same facts, in the same order, for every kind of event. */
 export function mailDetailsOf(
   row: NoticeRow<Payload>,
   payload: Payload,

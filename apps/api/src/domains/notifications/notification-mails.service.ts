@@ -22,7 +22,7 @@ export const sendMailJob = 'notifications.send_mail';
 const mailBatch = 200;
 
 /**
- * Mails a notice, once: a repeated delivery finds that it was sent. What counts is what the person wants
+ * Emails a notice, once: a repeated delivery finds that it was sent. What counts is what the person wants
  * at this moment: who has left these emails in the meantime gets no more of them.
  */
 export async function sendNotificationMail(
@@ -77,7 +77,7 @@ function noticeMail(
 }
 
 /**
- * Sends the mails of messages that have stood unread for ten minutes. What was read in the inbox in the
+ * Sends the emails of messages that have stood unread for ten minutes. What was read in the inbox in the
  * meantime is not unread anymore.
  */
 export async function sendDueMails(deps: CoreDeps): Promise<void> {

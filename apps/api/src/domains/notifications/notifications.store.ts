@@ -184,7 +184,7 @@ export async function updateAllSeenMessagesRead(
 }
 
 /**
- * Takes waiting mails that are due now, the oldest first; of two sweeps at once each email goes to one.
+ * Takes waiting emails that are due now, the oldest first; of two sweeps at once each email goes to one.
  * What waits for the daily digest is not among them.
  * @returns the ids of their notices, `limit` at most.
  */
@@ -210,7 +210,7 @@ export async function takeDueMails(tx: Tx, now: Date, limit: number): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Mails of notices that were read before they were due are not sent. */
+/** Emails of notices that were read before they were due are not sent. */
 export async function clearReadMails(tx: Tx): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -268,7 +268,7 @@ export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Forgets what the mails said beyond the notices that were about this: they are sent. */
+/** Forgets what the emails said beyond the notices that were about this: they are sent. */
 export async function clearMailDetails(tx: Tx, aboutId: string): Promise<void> {
   await tx
     .updateTable('notifications')

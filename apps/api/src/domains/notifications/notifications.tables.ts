@@ -7,7 +7,7 @@ import type {
 } from '@claimstead/contract/notifications.contract.ts';
 import type { Json } from '../../core/db/tables.ts';
 
-/** What the mail of a notice says beyond the notice. */
+/** What the email of a notice says beyond the notice. */
 export type MailDetails = {
   /** The listing that it is about: the end of the subject. */
   subject?: string;
@@ -46,7 +46,7 @@ declare module '../../core/db/tables.ts' {
       /** Mailed with the others of its day, from `mail_due_at` on. */
       in_digest: Generated<boolean>;
     };
-    /** What a person chose of the mails of one kind; no row: at once. */
+    /** What a person chose of the emails of one kind; no row: at once. */
     mail_wishes: {
       user_id: string;
       kind: MailKind;

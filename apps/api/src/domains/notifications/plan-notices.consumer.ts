@@ -22,7 +22,7 @@ type Payload = Record<string, unknown>;
 
 /**
  * Tells people what the event's own row says: exactly once, however often the event is delivered. The
- * mail is a job of its own, written in the same transaction.
+ * email is a job of its own, written in the same transaction.
  */
 export const planNotices: EventConsumer<CoreDeps> = {
   name,

@@ -43,7 +43,7 @@ async function* saleParts(deps: SalesDeps, sale: Sale, userId: string): AsyncGen
   const patent = { title: card?.title ?? '', number: card?.patentNumber ?? '' };
   yield { path: [...folder, 'sale.json'], json: saleView(sale, owners, userId, patent) };
   yield { path: [...folder, 'evidence.json'], json: await evidenceFor(deps, sale, owners, userId) };
-  // As on the sale's page: the papers can be had once the filing is entered.
+  // As on the sale's page: the papers are available once the assignment is filed.
   if (!sale.filedAt) return;
   for (const paper of await listDocuments(deps.db, sale.id)) {
     yield {

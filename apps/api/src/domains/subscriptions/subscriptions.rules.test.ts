@@ -77,7 +77,7 @@ describe('what follows from the provider’s word', () => {
     ],
     ['the end', {}, { status: 'canceled' }, 'ended'],
     ['given up after failures', { status: 'past_due' }, { status: 'unpaid' }, 'ended'],
-    ['it will end by itself', {}, { cancelAtPeriodEnd: true }, 'ending_changed'],
+    ['it will end on its own', {}, { cancelAtPeriodEnd: true }, 'ending_changed'],
     ['the end of what we ended', { status: 'cancelled' }, { status: 'canceled' }, 'none'],
     ['life in what we ended', { status: 'cancelled' }, {}, 'still_runs'],
   ])('%s', (_what, ours, theirs, kind) => {

@@ -46,7 +46,7 @@ describe('writing to support', () => {
     expect(forwarded.replyTo).toBe(person.me.email);
   });
 
-  it('works before the address is verified, and then mails none of the text to it', async () => {
+  it('works before the address is verified, and then emails none of the text to it', async () => {
     const person = await world.person({ verified: false, firstName: 'Eve' });
     const sent = await person.request('POST', '/support/inquiry', {
       body: { ...inquiry, subject: 'Buy this', message: 'Visit https://example.test/offer now' },

@@ -36,7 +36,7 @@ export const sendResetJob = 'identity.send_reset';
 const tokenBytes = 32;
 const linkLivesMs = 30 * 60_000;
 /**
- * Mails to one address in the time that a link lives. Whoever floods an address thereby leaves valid
+ * Emails to one address in the time that a link lives. Whoever floods an address thereby leaves valid
  * links in its mailbox, so its owner is not shut out.
  */
 const mailsPerLinkLife = 5;
@@ -60,7 +60,7 @@ export async function requestReset(
   });
 }
 
-/** Makes a link, keeps its hash and mails it, where the address has an account. Safe to repeat. */
+/** Makes a link, keeps its hash and emails it, where the address has an account. Safe to repeat. */
 export async function sendReset(deps: IdentityDeps, request: { email: string }): Promise<void> {
   const user = await findUserWithEmail(deps.db, request.email);
   if (!user) return;

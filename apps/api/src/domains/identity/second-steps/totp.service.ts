@@ -54,7 +54,7 @@ export async function confirmTotp(
     const confirmed = { userId: user.id, createdAt: pending.created_at, step, at: unit.now };
     if (!(await updateTotpConfirmed(unit.tx, confirmed))) {
       throw new Problem('identity.second_step_exists', {
-        note: 'confirmed or begun anew meanwhile',
+        note: 'confirmed or started over meanwhile',
       });
     }
     return afterAdding(unit, user, actor, { kind: 'totp', codes });

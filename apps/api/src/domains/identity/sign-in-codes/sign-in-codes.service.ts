@@ -19,7 +19,7 @@ export const sendSignInCodeJob = 'identity.send_sign_in_code';
 
 const codeLivesMs = 30 * 60_000;
 /**
- * Mails to one address in the time that a code lives. Whoever floods an address thereby leaves valid codes
+ * Emails to one address in the time that a code lives. Whoever floods an address thereby leaves valid codes
  * in its mailbox, so its owner is not shut out.
  */
 const mailsPerCodeLife = 5;
@@ -47,7 +47,7 @@ export async function requestSignInCode(
   });
 }
 
-/** Makes a code, keeps its keyed hash and mails it, where the address has an account. Safe to repeat. */
+/** Makes a code, keeps its keyed hash and emails it, where the address has an account. Safe to repeat. */
 export async function sendSignInCode(
   deps: IdentityDeps,
   request: { email: string },

@@ -38,7 +38,7 @@ export async function requestCode(unit: UnitOfWork, userId: string): Promise<voi
       retryAfterSeconds: Math.ceil((oldest.getTime() + dayMs - unit.now.getTime()) / 1000),
     });
   }
-  // By the address too: deleting the account and making it again gives no more mails.
+  // By the address too: deleting the account and making it again gives no more emails.
   const ofAddress = `identity.codes|${user?.email ?? userId}`;
   const askedToday = await countUse(unit.tx, ofAddress, daySeconds, unit.now);
   if (askedToday > codesPerDay) throw refused('identity.code_too_many', unit.now);
@@ -65,7 +65,7 @@ export async function resendCode(deps: CoreDeps, actor: Actor): Promise<Me> {
 }
 
 /**
- * Makes the code, keeps its hash and mails it. Safe to repeat: the code of the last email works.
+ * Makes the code, keeps its hash and emails it. Safe to repeat: the code of the last email works.
  * A code that is not the latest anymore is not sent.
  */
 export async function sendCode(

@@ -34,7 +34,7 @@ const confirm = (person: Persona, patentId: string, seen: object = {}) =>
 
 /** A draft of which the partner's company owns two fifths; the partner has come and confirmed. */
 async function sharedDraft(): Promise<string> {
-  // The mails of earlier drafts are out before.
+  // The emails of earlier drafts are out before.
   await world.drain();
   const id = await makeDraft(creator, { title: 'Tide pump' });
   const named = await replace(creator, id, [row(creator, 60), row(partner, 40, acme)]);

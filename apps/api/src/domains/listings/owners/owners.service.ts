@@ -133,7 +133,7 @@ export async function replaceOwners(
 }
 
 /**
- * A linked owner confirms their own share; repeating it is fine. `seen` is what the person looked at, the
+ * A linked owner confirms their share; repeating it is fine. `seen` is what the person looked at, the
  * percentage, the company and the title ('' for none): nobody confirms what was changed in that moment.
  * @throws {Problem} listings.not_found for anyone who is not an owner · stake_changed
  */
@@ -169,7 +169,7 @@ async function lockForOwners(unit: UnitOfWork, actor: Actor, listingId: string):
   return listing;
 }
 
-/** The creator states their own share by setting it; anyone else confirms it, again after a change. */
+/** The creator states their share by setting it; anyone else confirms it, again after a change. */
 async function saveOwner(
   unit: UnitOfWork,
   listing: Listing,

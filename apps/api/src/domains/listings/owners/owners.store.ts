@@ -145,7 +145,7 @@ export async function deleteOwners(tx: Tx, ownerIds: readonly string[], now: Dat
   await insertEndedInvitations(tx, hashes, 'removed', now);
 }
 
-/** Confirms their own share. @returns false: this person is no owner here, or has confirmed before. */
+/** Confirms their share. @returns false: this person is no owner here, or has confirmed before. */
 export async function confirmOwner(
   tx: Tx,
   listingId: string,

@@ -28,9 +28,8 @@ export function lookAhead(deps: CoreDeps): Promise<MarketIndex> {
 }
 
 /**
- * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It names
- * those of its patents that the person owns, and those that the person saved (an own one is neither
- * saved nor can it be).
+ * One page of the market as it is at this moment, 20 a page; past the end the page is empty. It marks the
+ * patents that the person owns, and those that the person saved (a person cannot save their own patent).
  * @param look begun when the request came, or later.
  * @throws {Problem} marketplace.search_too_long
  */

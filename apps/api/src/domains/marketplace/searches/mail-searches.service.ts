@@ -90,7 +90,7 @@ export async function sendSearchMail(deps: SearchMailDeps, job: SearchMailJob): 
 }
 
 /**
- * No more mails of the search that this token is of. Asking again is fine.
+ * No more emails of the search that this token is of. Asking again is fine.
  * @throws {Problem} marketplace.unsubscribe_unknown
  */
 export async function unsubscribe(deps: SearchMailDeps, token: string): Promise<{ name: string }> {

@@ -53,7 +53,7 @@ export async function saveSearch(
 }
 
 /**
- * Another name, or mails on or off. Turned on, they tell of what comes from then on.
+ * Another name, or emails on or off. Turned on, they tell of what comes from then on.
  * @throws {Problem} marketplace.search_not_found · marketplace.search_name_taken
  */
 export async function changeSearch(

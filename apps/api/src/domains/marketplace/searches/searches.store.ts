@@ -110,7 +110,7 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Searches whose mails go out: wanted, to an address that was proven (the name of a search stands in its
+ * Searches whose emails go out: wanted, to an address that was proven (the name of a search stands in its
  * email, and nobody may write to strangers with it), of people who are not suspended.
  */
 function searchesToMail(db: Db) {

@@ -3,7 +3,7 @@ import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 
 const place = 'unsubscribe';
 
-/** The token in the mails of one search: worth nothing but to end them, and the same in all of them. */
+/** The token in the emails of one search: worth nothing but to end them, and the same in all of them. */
 export async function unsubscribeToken(secrets: SecretBox, searchId: string): Promise<string> {
   return `${searchId}.${(await markOf(secrets, searchId)).toString('base64url')}`;
 }

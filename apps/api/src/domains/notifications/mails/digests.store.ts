@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import type { NotificationRow } from '../notifications.store.ts';
 
-/** Any fixed number: it names the lock of the one who plans the mails of the day. */
+/** Any fixed number: it names the lock of the one who plans the emails of the day. */
 const planningLock = 7_231_002;
 
 export type DueDigest = { userId: string; notificationIds: string[] };

@@ -4,16 +4,16 @@ import type { SecretBox } from '../../../core/secrets/secret-box.ts';
 
 const place = 'unsubscribe-mails';
 
-/** What a token ends: the mails of one kind to one person, or the person's daily mail. */
+/** What a token ends: the emails of one kind to one person, or the person's daily mail. */
 export type Leavable = { userId: string; kind: MailKind | 'daily' };
 
-/** The token in those mails: worth nothing but to end them, and the same in all of them. */
+/** The token in those emails: worth nothing but to end them, and the same in all of them. */
 export async function mailToken(secrets: SecretBox, mails: Leavable): Promise<string> {
   const mark = await secrets.mark(textOf(mails), place);
   return `${mails.userId}.${mails.kind}.${mark.toString('base64url')}`;
 }
 
-/** The mails that a token is of, or null for one that we did not make. */
+/** The emails that a token is of, or null for one that we did not make. */
 export async function mailsOfToken(secrets: SecretBox, token: string): Promise<Leavable | null> {
   const [userId = '', kindText = '', mark = '', ...more] = token.split('.');
   const kind = ([...mailKinds, 'daily'] as const).find((one) => one === kindText);

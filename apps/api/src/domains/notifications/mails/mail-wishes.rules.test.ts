@@ -7,7 +7,7 @@ const atOnce = { mailed: true, atOnce: true, dueAt: null, inDigest: false };
 const daily = { mailed: true, atOnce: false, inDigest: true };
 const today = new Date('2026-03-05T13:00:00.000Z');
 
-describe('the mail of a notice', () => {
+describe('the email of a notice', () => {
   it('follows the wish where the kind may be chosen', () => {
     const offer = { rule: 'now', kind: 'offers' } as const;
     expect(planMail(offer, 'now', now)).toEqual(atOnce);

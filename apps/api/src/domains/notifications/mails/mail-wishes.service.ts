@@ -14,7 +14,7 @@ import { findErased, getPublicUsers } from '../../identity/identity.service.ts';
 import { type Leavable, mailsOfToken, mailToken } from './mail-token.ts';
 import { endDailyMails, listMailWishes, saveMailWish } from './mail-wishes.store.ts';
 
-/** What one person chose of one kind; who chose nothing wants mails at once. */
+/** What one person chose of one kind; who chose nothing wants emails at once. */
 export type WishOf = (userId: string, kind: MailKind) => MailWish;
 
 /** The wishes of these people. */
@@ -46,7 +46,7 @@ export async function chooseMailWish(
 }
 
 /**
- * No more mails of what this token is of. Asking again is fine.
+ * No more emails of what this token is of. Asking again is fine.
  * @throws {Problem} notifications.unsubscribe_unknown: not ours, or the account is gone.
  */
 export async function unsubscribeMails(

@@ -82,7 +82,7 @@ describe('the choice', () => {
     ]);
   });
 
-  it('bends the mails of its kind and no other; the notice comes all the same', async () => {
+  it('bends the emails of its kind and no other; the notice comes all the same', async () => {
     const ann = await world.person();
     await wish(ann, 'offers', 'never');
     await wish(ann, 'listings', 'never');
@@ -176,7 +176,7 @@ describe('the daily digest', () => {
   });
 });
 
-describe('leaving mails', () => {
+describe('leaving emails', () => {
   const url = `${apiPrefix}/notifications/mails/unsubscribe`;
   const press = (token: string, headers: Record<string, string> = {}, payload = '') =>
     world.app.inject({ method: 'POST', url, query: { token }, headers, payload });

@@ -81,7 +81,7 @@ async function keep(
 }
 
 /**
- * A sealed paper for a party of its sale, once the filing is entered.
+ * A sealed paper for a party of its sale, once the assignment is filed.
  * @throws {Problem} sales.document_not_found (also for strangers), sales.not_filed.
  */
 export async function downloadPaper(

@@ -165,7 +165,7 @@ describe('a sale that an owner canceled', () => {
     expect(log.text).toContain('"refunded"');
   });
 
-  it('is where its notices and their mails lead', async () => {
+  it('is where its notices and their emails lead', async () => {
     expect(await noticesTo(held.buyer, held.saleId)).toEqual([
       'PAYMENT_REFUNDED',
       'SALE_CANCELLED',
