@@ -25,17 +25,17 @@ export { findBlockAmong, hasBlocked } from './blocks/blocks.service.ts';
 const searchResults = 20;
 
 export type Contact = { userId: string; firstName: string; lastName: string; email: string };
-/** Where a person is paid out to, as our row has it; the provider's own answer is `PayoutAccount`. */
+/** A person's payout account, as in our row; the provider's answer is `PayoutAccount`. */
 export type PayoutDestination = {
   connectedAccountId: string | null;
   payoutsEnabled: boolean;
   /** How it ended at the provider, as the provider last said; null: it has not. */
   ended: PayoutAccountEnd | null;
-  /** After it took another one's place: nothing is paid to it before then. */
+  /** Set after a replacement: nothing is paid to it before then. */
   pausedUntil: Date | null;
 };
 
-/** The public sides of these people by id; unknown ids are absent. */
+/** The public profiles of these people by id; unknown ids are absent. */
 export async function getPublicUsers(
   db: Db,
   userIds: readonly string[],
@@ -65,8 +65,8 @@ export async function findUserByEmail(
 }
 
 /**
- * The operators whom something can be told: named in the configuration, with a verified address. Their
- * second step is asked for where they enter.
+ * The operators who can be notified: named in the configuration, with a verified address. Their second step is
+ * required when they enter.
  */
 export async function listOperators(
   db: Db,
@@ -167,7 +167,10 @@ export async function searchUsers(db: Db, userId: string, text: string): Promise
   return users.map(publicUserOf);
 }
 
-/** Whether a session goes on, for what outlives a request. Asking is no use: it prolongs nothing. */
+/**
+ * Whether a session is still active, for things that outlive a request. Checking is not a use of it: it extends
+ * nothing.
+ */
 export async function isSignedIn(db: Db, sessionId: string, now: Date): Promise<boolean> {
   return hasLiveSession(db, sessionId, now);
 }

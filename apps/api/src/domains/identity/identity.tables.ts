@@ -28,7 +28,7 @@ declare module '../../core/db/tables.ts' {
       erased_at: Date | null;
       created_at: Date;
     };
-    /** Who does not want to hear from whom. */
+    /** Who has blocked whom. */
     blocks: {
       blocker_user_id: string;
       blocked_user_id: string;
@@ -126,10 +126,10 @@ declare module '../../core/db/tables.ts' {
       expires_at: Date;
       tries: number;
       used_at: Date | null;
-      /** Opened behind an emailed code: its tries count for themselves, not with those of the account. */
+      /** Opened with an emailed code: its tries have a count of their own, apart from the account's. */
       by_code: boolean;
     };
-    /** Suspicious series that an account was told of. */
+    /** Suspicious series that an account was told about. */
     security_alerts: {
       id: string;
       user_id: string;

@@ -34,7 +34,7 @@ export const listingsEvents = {
   'listings.deleted': untold<About>(
     'an owner did it; people with an offer are told that it has ended',
   ),
-  /** Inside the product or settled outside: its plan must be canceled; its open offers end. */
+  /** Sold inside the product or outside: its plan must be canceled; its open offers end. */
   'listings.sold': told<About & { settledOutside: boolean }>({
     examples: [{ ...example, settledOutside: false }],
     notices: [
@@ -128,7 +128,7 @@ export const listingsEvents = {
       },
     ],
   }),
-  /** An owner's account was deleted: the place stands under a former member, linked to nobody. */
+  /** An owner's account was deleted: the share is listed under a former member, linked to nobody. */
   'listings.owner_left': told<About & { ownerId: string }>({
     examples: [{ ...example, ownerId: 'owner' }],
     notices: [
@@ -146,7 +146,7 @@ export const listingsEvents = {
       },
     ],
   }),
-  /** It went with the account of the person who made it; told to its other owners. */
+  /** The listing was deleted with its creator's account; its other owners are told. */
   'listings.maker_left': told<About>({
     examples: [example],
     notices: [

@@ -58,7 +58,7 @@ async function* listingParts(
   listing: Listing,
   now: Date,
 ): AsyncGenerator<ExportPart> {
-  // Two listings may bear one title: the id keeps their folders apart.
+  // Two listings may have the same title: the id keeps their folders apart.
   const folder = ['listings', `${listing.title || 'Untitled'} ${listing.id.slice(-6)}`];
   const categories = await listCategoryNames(deps.db, [listing.id]);
   const owners = await listOwnersOf(deps.db, [listing.id]);
@@ -83,7 +83,7 @@ function factsOf(listing: Listing, now: Date): Record<string, unknown> {
   return { ...facts, price: toDollars(priceCents), status: statusOf(listing, now) };
 }
 
-/** To an owner the other owners' addresses are known (decisions, Listings). */
+/** Owners know each other's addresses (decisions, Listings). */
 function ownerView(owner: OwnerFacts): Record<string, unknown> {
   return {
     firstName: owner.firstName,
@@ -109,7 +109,7 @@ async function invitationsOf(db: Db, person: ExportedPerson): Promise<Record<str
   return views;
 }
 
-/** Images are kept redrawn, as WebP. */
+/** Images are stored re-encoded, as WebP. */
 function nameOf(file: ListingFile): string {
   return file.kind === 'image' ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name;
 }

@@ -31,7 +31,7 @@ const threadPage = 100;
 
 export type Outgoing = {
   text: string;
-  /** What the sender calls it: sent again under the same key, it is not written a second time. */
+  /** The sender's key for it: sent again under the same key, it is not written a second time. */
   idempotencyKey?: string | undefined;
   /** The listing that it is about. */
   patentId?: string | undefined;
@@ -120,7 +120,7 @@ export async function readThread(
   if (!people.has(otherUserId) || otherUserId === actor.userId) {
     throw new Problem('messaging.not_found');
   }
-  // Most reads find nothing new: they need no transaction, and no turn in the order of live events.
+  // Most reads find nothing new: they need no transaction and no place in the order of live events.
   if (await hasUnread(deps.db, actor.userId, otherUserId)) await receive(deps, actor, otherUserId);
   const messages = await listThread(deps.db, actor.userId, otherUserId, part, threadPage);
   const files = await viewFilesOf(

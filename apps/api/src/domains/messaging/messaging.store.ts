@@ -11,7 +11,7 @@ export type Message = {
   fromUserId: string;
   toUserId: string;
   body: string;
-  /** What the sender's page calls it; null: it named none. */
+  /** The sender's key for it; null: none. */
   idempotencyKey: string | null;
   sentAt: Date;
   receivedAt: Date | null;
@@ -79,7 +79,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** Whether a message could not be added because it is there already. */
+/** Whether a message was not added because it already exists. */
 export function wasSentBefore(error: unknown): boolean {
   return violatesUnique(error, 'messages_sent_once');
 }

@@ -1,4 +1,4 @@
-/** The payment provider's own words, narrowed to what the product decides by. Amounts are US cents. */
+/** The payment provider's values, narrowed to what the product decides by. Amounts are US cents. */
 
 export { ProviderFailure } from '../../core/errors/provider-failure.ts';
 
@@ -26,7 +26,7 @@ export type ProviderPayment = {
     id: string;
     status: 'pending' | 'succeeded' | 'failed';
     refundedCents: number;
-    /** How the buyer's bank asks about it or disputes it; null also where that ended well. */
+    /** The inquiry or dispute of the buyer's bank; also null after one that ended well. */
     dispute: 'inquiry' | 'open' | 'lost' | 'lost_in_part' | null;
     /** What lost disputes took, less what came back. */
     lostCents: number;
@@ -34,7 +34,7 @@ export type ProviderPayment = {
     feeCents: number | null;
   } | null;
   lastError: string | null;
-  /** The last try ended because the account was not proved in time, or not rightly. */
+  /** The last try ended because the account was not verified in time or correctly. */
   verificationFailed: boolean;
 };
 
@@ -91,7 +91,7 @@ export type ProviderCashMove = {
     | 'from_refund'
     | 'taken_over'
     | 'overdraft'
-    /** A word that this version does not know: a person must look. */
+    /** A value that this version does not know: a person must look. */
     | 'unknown';
   /** Never negative: the kind says which way. */
   amountCents: number;
@@ -141,7 +141,7 @@ export type ProviderSubscription = {
     | 'unpaid'
     | 'trialing'
     | 'paused'
-    /** A word that this version does not know: nothing may follow from it. */
+    /** A value that this version does not know: nothing may follow from it. */
     | 'unknown';
   listingId: string | null;
   lookupKey: string | null;
@@ -152,7 +152,7 @@ export type ProviderSubscription = {
   cancelAtPeriodEnd: boolean;
   /** The latest invoice is paid (a total of 0 counts as paid). */
   paid: boolean;
-  /** Something is on file that a renewal can be taken from. */
+  /** A payment method for renewals is on file. */
   hasPaymentMethod: boolean;
 };
 
@@ -273,7 +273,7 @@ export interface Payments {
   getCash(customerId: string): Promise<number>;
   /** Movements of it since then, the oldest first. */
   listCashMoves(customerId: string, since: Date): Promise<ProviderCashMove[]>;
-  /** Sends it back to the customer's bank, for whose account the provider may have to ask first. */
+  /** Sends it back to the customer's bank; the provider may first have to ask for the account. */
   returnCash(
     input: { userId: string; customerId: string; amountCents: number },
     key: string,
@@ -316,7 +316,7 @@ export interface Payments {
     page: { after: string | null; limit: number },
   ): Promise<{ bills: ProviderBill[]; hasMore: boolean }>;
   cancelSubscription(subscriptionId: string, key: string): Promise<ProviderSubscription>;
-  /** Lets it end with the period that is paid; what {@link changeAtRenewal} planned is dropped. */
+  /** Lets it end with the paid period; a change planned by {@link changeAtRenewal} is dropped. */
   endAtPeriodEnd(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   /** Takes {@link endAtPeriodEnd} back. */
   keepRenewing(subscriptionId: string, key: string): Promise<ProviderSubscription>;

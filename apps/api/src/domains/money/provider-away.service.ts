@@ -19,7 +19,7 @@ export async function orProviderAway<T>(work: () => Promise<T>, log?: Log): Prom
   }
 }
 
-/** The provider refuses us: the person can do nothing about it, and nothing was charged. */
+/** The provider refuses us: the person cannot help it, and nothing was charged. */
 function notSetUp(note: string, cause?: unknown): Problem {
   return new Problem('payments.not_set_up', { note, cause });
 }

@@ -22,8 +22,8 @@ export const sendMailJob = 'notifications.send_mail';
 const mailBatch = 200;
 
 /**
- * Emails a notice, once: a repeated delivery finds that it was sent. What counts is what the person wants
- * at this moment: who has left these emails in the meantime gets no more of them.
+ * Emails a notice, once: a repeated delivery finds that it was sent. What counts is the person's choice at this
+ * moment: someone who has unsubscribed meanwhile gets no more of them.
  */
 export async function sendNotificationMail(
   deps: CoreDeps & { mail: Mail; secrets: SecretBox },

@@ -83,7 +83,7 @@ export async function countUnread(db: Db, userId: string, among: number): Promis
   return row.unread;
 }
 
-/** @returns null when this person has no such notice; one that was read before stays as it is. */
+/** @returns null if this person has no such notice; one that was already read is unchanged. */
 export async function updateRead(
   tx: Tx,
   userId: string,
@@ -130,7 +130,7 @@ export async function updateAllRead(tx: Tx, userId: string, at: Date): Promise<n
   return Number(updated.numUpdatedRows);
 }
 
-/** Nothing unread is left of the messages that a notice stands for. */
+/** No unread messages are left behind a notice. */
 const messagesAreRead = sql<boolean>`not exists (
   select from messages
   where messages.low_user_id = least(notifications.user_id, notifications.about_user_id)
@@ -228,7 +228,7 @@ export async function updateMailed(db: Db, notificationId: string, at: Date): Pr
     .execute();
 }
 
-/** This one will not be emailed: its person wants none of its kind anymore. */
+/** This one will not be emailed: its person has turned its kind off. */
 export async function updateUnwanted(db: Db, notificationId: string): Promise<void> {
   await db
     .updateTable('notifications')

@@ -14,7 +14,7 @@ export type MailDetails = {
   facts: [name: string, value: string][];
   /** A person's own text, in full. */
   quote?: string;
-  /** Something waits for the person. */
+  /** The person has something to do. */
   needsYou: boolean;
 };
 
@@ -35,7 +35,7 @@ declare module '../../core/db/tables.ts' {
       named_user_ids: Generated<string[]>;
       created_at: Date;
       read_at: Date | null;
-      /** The label of the mail's button; null: this one is not emailed. */
+      /** The label of the email's button; null: this one is not emailed. */
       mail_action: string | null;
       /** Mailed from then on, unless read before; null: nothing waits. */
       mail_due_at: Date | null;

@@ -21,7 +21,7 @@ const name = 'notifications.plan_notices';
 type Payload = Record<string, unknown>;
 
 /**
- * Tells people what the event's own row says: exactly once, however often the event is delivered. The
+ * Sends the notices of the event's row: exactly once, however often the event is delivered. The
  * email is a job of its own, written in the same transaction.
  */
 export const planNotices: EventConsumer<CoreDeps> = {
@@ -48,7 +48,7 @@ export const planNotices: EventConsumer<CoreDeps> = {
       const told = new Set<string>();
       for (const row of rows) {
         for (const userId of [...row.to(payload), ...(row.toOperators ? operatorIds : [])]) {
-          // Someone whose account is gone, or who was told by a row above, is told nothing.
+          // A person whose account is gone, or who was told by a row above, is skipped.
           if (userId === null || told.has(userId) || !people.has(userId)) continue;
           if (gone.has(userId)) continue;
           told.add(userId);

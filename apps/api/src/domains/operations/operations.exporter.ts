@@ -2,7 +2,7 @@ import type { ExportPart, Exporter } from '../../core/account/exporter.ts';
 import type { CoreDeps } from '../../core/deps.ts';
 import { listAuditAbout } from './operations.store.ts';
 
-/** What operators did to the account, with their reasons; who they were is theirs. */
+/** What operators did to the account, with their reasons; their names are not included. */
 export const operationsExporter: Exporter<CoreDeps> = {
   domain: 'operations',
   explains: { 'account-measures.json': 'What our team did to your account, and why.' },

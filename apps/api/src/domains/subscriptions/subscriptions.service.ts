@@ -32,8 +32,8 @@ export function paymentsConfig(deps: SubscriptionsDeps) {
 }
 
 /**
- * Looks at the latest checkout of a listing and takes over what the provider says, so that a page that
- * comes back from paying need not wait for a webhook. What the address says is never believed.
+ * Checks the latest checkout of a listing and follows what the provider says, so that a page returning from
+ * payment need not wait for a webhook. The address is never trusted.
  * @throws {Problem} listings.not_found for a stranger, payments.provider_away
  */
 export async function confirmCheckout(
@@ -104,7 +104,7 @@ export async function choosePlan(
   return viewOf(deps, userId, input.subscriptionId);
 }
 
-/** Takes that back. @throws as `next-plan/choose-plan.service.ts` says */
+/** Takes the choice back. @throws as in `next-plan/choose-plan.service.ts` */
 export async function keepPlan(
   deps: SubscriptionsDeps,
   userId: string,

@@ -18,8 +18,8 @@ import { passwordRefusal } from './password.rules.ts';
 import { countSignIn, slowed } from './sign-in-tries.service.ts';
 
 /**
- * Registrations of one address in a window, from wherever they come. The first of them makes the account,
- * so nobody is kept from an address by others who use it up.
+ * Registrations for one address in a window, from anywhere. The first one creates the account, so nobody can be
+ * locked out of an address by others who use the limit up.
  */
 const registrationsPerEmail = { times: 20, windowSeconds: 3600 };
 
@@ -86,7 +86,7 @@ export async function registerAccount(
   });
 }
 
-/** Address and password do not belong together; whose account it was, for the trail. */
+/** The address and password do not match; whose account it was, for the trail. */
 export type WrongPassword = { wrongFor: string | null };
 
 /**
@@ -115,7 +115,7 @@ export async function signIn(
   await counted.takeBack(deps.db);
   if (user.suspended_at) throw new Problem('identity.suspended', { accountId: user.id });
   const entered = await transact(deps, async (unit) => {
-    // A reset that came in between has ended every session: the old password opens no new one.
+    // A reset in between has ended every session: the old password must not open a new one.
     const locked = await lockUser(unit.tx, user.id);
     if (!locked || locked.password_hash !== user.password_hash) return wrong;
     if (codeId !== null && !(await updateSignInCodeUsed(unit.tx, codeId, unit.now))) {

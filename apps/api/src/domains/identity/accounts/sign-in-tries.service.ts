@@ -19,13 +19,13 @@ import {
 
 type TryDeps = Pick<CoreDeps, 'db' | 'clock'>;
 
-/** In the place of an account that is not there: the same is asked of the database. */
+/** Stands in for an account that does not exist, so that the database gets the same queries. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type CountedTry = {
-  /** Whether it is one too many, so that an emailed code is asked for. */
+  /** Whether this is one try too many, so that an emailed code is required. */
   isSlowed: boolean;
-  /** A right password is not held against anyone. */
+  /** A correct password does not count against anyone. */
   takeBack(db: Db): Promise<void>;
 };
 

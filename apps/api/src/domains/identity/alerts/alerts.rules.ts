@@ -1,4 +1,4 @@
-/** What looks like an attack when it comes often. */
+/** Events that look like an attack if they are frequent. */
 const alertKinds = ['wrong_passwords', 'wrong_second_steps', 'foreign_objects'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -42,9 +42,9 @@ const linkLivesMs = 30 * 60_000;
 const mailsPerLinkLife = 5;
 
 /**
- * Asks for a link. Nothing here depends on whether the address has an account, not even the time. What is
- * asked too often is left out; requests are counted, not tries to send, so an outage loses no email.
- * @param isOverLimit the network address asks for too many: each mailbox gets one, no more.
+ * Asks for a link. Nothing here depends on whether the address has an account, not even the time. Requests
+ * beyond the limit are dropped; requests are counted, not sending attempts, so an outage loses no email.
+ * @param isOverLimit the network address asks too often: each mailbox gets one link, no more.
  */
 export async function requestReset(
   deps: CoreDeps,
@@ -80,7 +80,7 @@ export async function sendReset(deps: IdentityDeps, request: { email: string }):
   await deps.mail.send(resetMail({ to: user.email, firstName: user.first_name, link }));
 }
 
-/** Whether a link still works, so that nobody fills in a form for one that was used or is too old. */
+/** Whether a link still works, so that nobody fills in a form for a used or expired one. */
 export async function isResetLive(deps: CoreDeps, token: string): Promise<boolean> {
   return hasLiveReset(deps.db, hashToken(token), deps.clock.now());
 }
@@ -112,7 +112,7 @@ export async function resetPassword(
       throw new Problem('identity.reset_invalid', { note: 'used in the meantime' });
     }
     await takeOver(unit, reset.userId, passwordHash);
-    // Whoever was in before is told of by email when they come again.
+    // Anyone who was signed in before causes an email when they sign in again.
     await forgetDevices(unit, reset.userId, origin.deviceToken);
   });
   return reset.userId;

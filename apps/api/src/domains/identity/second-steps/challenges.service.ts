@@ -26,7 +26,7 @@ import { countRecoveryCodes } from './recovery-codes.store.ts';
 import { hasConfirmedTotp } from './totp.store.ts';
 
 /**
- * Begins the second step of a sign-in whose password was right. The caller holds the account's row, so
+ * Starts the second step of a sign-in with a correct password. The caller holds the account's row, so
  * the password is the one that the challenge remembers.
  * @param byCode the sign-in was slowed and went on with an emailed code.
  */

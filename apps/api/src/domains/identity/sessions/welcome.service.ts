@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
 import { type Occasion, recogniseDevice } from '../devices/devices.service.ts';
 import { openSession } from './sessions.service.ts';
 
-/** What the browser of someone who is let in keeps; only hashes of both are stored. */
+/** The two tokens for the browser after a sign-in; only their hashes are stored. */
 export type Welcome = { token: string; deviceToken: string };
 
 /**

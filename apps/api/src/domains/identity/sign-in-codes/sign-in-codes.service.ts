@@ -23,9 +23,9 @@ const codeLivesMs = 30 * 60_000;
  * in its mailbox, so its owner is not shut out.
  */
 const mailsPerCodeLife = 5;
-/** Whoever has the mailbox could set a new password; what a code allows is still not without an end. */
+/** Whoever has the mailbox could set a new password anyway; still, a code has a limit. */
 const passwordsPerCode = 10;
-/** In the place of an account that is not there: what is compared takes the same time. */
+/** Stands in for an account that does not exist, so that comparing takes the same time. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**

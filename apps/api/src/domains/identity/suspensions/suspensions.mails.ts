@@ -11,7 +11,7 @@ type Told = {
   changeId: string;
 };
 
-/** Says that the account is suspended, why, and what can be done: signing in is no way anymore. */
+/** Says that the account is suspended, why, and what can be done now that signing in is not possible. */
 export function suspendedMail(person: Told & { supportEmail: string }): OutgoingMail {
   return composeMail(
     {

@@ -38,7 +38,7 @@ export async function requestCode(unit: UnitOfWork, userId: string): Promise<voi
       retryAfterSeconds: Math.ceil((oldest.getTime() + dayMs - unit.now.getTime()) / 1000),
     });
   }
-  // By the address too: deleting the account and making it again gives no more emails.
+  // Counted by address too: deleting and re-creating the account gives no more emails.
   const ofAddress = `identity.codes|${user?.email ?? userId}`;
   const askedToday = await countUse(unit.tx, ofAddress, daySeconds, unit.now);
   if (askedToday > codesPerDay) throw refused('identity.code_too_many', unit.now);
@@ -65,8 +65,8 @@ export async function resendCode(deps: CoreDeps, actor: Actor): Promise<Me> {
 }
 
 /**
- * Makes the code, keeps its hash and emails it. Safe to repeat: the code of the last email works.
- * A code that is not the latest anymore is not sent.
+ * Makes the code, stores its hash and emails it. Safe to repeat: the code of the last email works. A code that
+ * is no longer the latest is not sent.
  */
 export async function sendCode(
   deps: IdentityDeps,
@@ -135,7 +135,9 @@ function refused(code: ReturnType<typeof guessRefusal> & string, now: Date): Pro
   return new Problem(code, { retryAfterSeconds: secondsToNextWindow(now, daySeconds) });
 }
 
-/** The code's id is its salt. Four digits hide in no hash; the tries and the ten minutes guard them. */
+/**
+ * The code's id is its salt. No hash can hide four digits; the limit of tries and the ten minutes protect them.
+ */
 function hashCode(codeId: string, code: string): Buffer {
   return createHash('sha256').update(`${codeId}:${code}`).digest();
 }

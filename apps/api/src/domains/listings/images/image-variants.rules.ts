@@ -25,7 +25,7 @@ export function variantNamed(size: string | undefined): ImageVariant {
   return imageVariants.find((variant) => variant === size) ?? 'detail';
 }
 
-/** The best form that a browser says it takes. One that says `image/*` only is not trusted with AVIF. */
+/** The best format that a browser accepts. A browser that sends only `image/*` does not get AVIF. */
 export function formatFor(accept: string | undefined): ImageFormat {
   const avif = /image\/avif\s*(?:;\s*q=([\d.]+))?/i.exec(accept ?? '');
   return avif && Number(avif[1] ?? 1) > 0 ? 'avif' : 'webp';

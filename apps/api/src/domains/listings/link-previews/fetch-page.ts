@@ -18,7 +18,7 @@ export type Reach = {
   mayConnect: (address: string, port: number) => boolean;
 };
 
-/** The public internet, and nothing of what is near this machine. */
+/** The public internet, and nothing on or near this machine. */
 export const publicReach: Reach = {
   resolve: (hostname, done) => resolveName(hostname, { all: true, verbatim: true }, done),
   mayConnect: (address, port) => isPublicAddress(address) && isUsualPort(port),
@@ -45,7 +45,7 @@ export async function fetchPage(
     const answer = await follow(url, { reach, signal, accept: 'text/html,application/xhtml+xml' });
     return answer && (await readPage(answer.response, answer.url));
   } catch {
-    // Refused, unreachable, too slow or broken: the reader sees a plain link in every case.
+    // Whether refused, unreachable, too slow or broken: the reader sees a plain link.
     return null;
   }
 }
@@ -103,7 +103,7 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null | undefine
 function get(url: URL, { reach, signal, accept }: Asking): Promise<IncomingMessage> {
   const port = portOf(url);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  // The name is not asked for when the address stands there itself, so it is checked here.
+  // No name is resolved if the host is an address, so it is checked here.
   if (isIP(host) !== 0 && !reach.mayConnect(host, port)) throw new Error('Not a public address.');
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -124,7 +124,7 @@ function get(url: URL, { reach, signal, accept }: Asking): Promise<IncomingMessa
   });
 }
 
-/** Names lead to what may be reached or nowhere: one bad address among them refuses them all. */
+/** A name with a single forbidden address is refused entirely. */
 function guardedLookup(reach: Reach, port: number): LookupFunction {
   return (hostname, options, done) => {
     reach.resolve(hostname, (error, addresses) => {
@@ -145,7 +145,7 @@ async function readPage(response: IncomingMessage, url: URL): Promise<Page | nul
     response.destroy();
     return null;
   }
-  // What matters stands in the head: of a longer page the beginning does.
+  // What matters is in the head: for a longer page, the beginning is enough.
   return { url, html: decode(await readStart(response), type) };
 }
 

@@ -20,8 +20,8 @@ export const readingLimits: ReadingLimits = {
 };
 
 /**
- * `read`: what the document says, null for nothing certain (also one that cannot be read: encrypted,
- * broken). `stopped`: it took more than it may. `broken`: the reader itself failed.
+ * `read`: what the document says, null for nothing certain (also if it cannot be read: encrypted, broken).
+ * `stopped`: it exceeded its limits. `broken`: the reader itself failed.
  */
 export type Reading =
   | { end: 'read'; found: DocumentFindings | null }
@@ -32,7 +32,7 @@ const program = fileURLToPath(new URL('./document-reader.process.ts', import.met
 const unreadable = 3;
 const tooMuch = 4;
 
-/** One at a time in this process, so that its memory is spent once. */
+/** One at a time in this process, so that its memory is used only once. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**

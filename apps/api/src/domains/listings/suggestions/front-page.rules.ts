@@ -43,8 +43,8 @@ type Front = {
 };
 
 /**
- * What the front page among these first pages says, by the codes of the United States office. Whatever is
- * not read with certainty is left out.
+ * What the front page among these first pages says, by the codes of the United States office. Anything that
+ * cannot be read with certainty is left out.
  * @returns null: there is no such page, or nothing on it is certain.
  */
 export function findInPages(pages: TextPage[]): DocumentFindings | null {
@@ -215,7 +215,7 @@ function findOwners(front: Front): DocumentFindings['owners'] {
   };
 }
 
-/** Whom the document names beside the inventors. Not knowing is said as it is printed, never left out. */
+/** Whom the document names besides the inventors. If unclear, the printed text is given, never left out. */
 function findCompany(
   front: Front,
   people: { firstName: string; lastName: string }[],

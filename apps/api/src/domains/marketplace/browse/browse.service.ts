@@ -18,8 +18,8 @@ const featuredCount = 12;
 const featuredAmong = 100;
 
 /**
- * Begins to bring the market up to date for a request that has just come; who is asking need not be known
- * for that. Whoever awaits it hears of a failure; where the request was refused before, only the log does.
+ * Starts bringing the market up to date for a new request, before it is known who is asking. Whoever awaits it
+ * gets its failure; if the request is refused first, only the log does.
  */
 export function lookAhead(deps: CoreDeps): Promise<MarketIndex> {
   const look = marketOf(deps.db).upToDate();
@@ -66,14 +66,14 @@ export async function browsePatents(
   };
 }
 
-/** Reads the market into memory, so that the first request need not wait for it; what fails is logged. */
+/** Reads the market into memory, so that the first request need not wait for it; a failure is logged. */
 export function readMarketAhead(deps: CoreDeps): void {
   marketOf(deps.db)
     .upToDate()
     .catch((error: unknown) => deps.log.error({ err: error }, 'market: not read ahead'));
 }
 
-/** Whether the market is in memory, so that a look at it takes no longer than reading what is new. */
+/** Whether the market is in memory, so that only new changes have to be read. */
 export function isMarketRead(deps: CoreDeps): boolean {
   return marketOf(deps.db).isRead;
 }
@@ -92,7 +92,7 @@ export async function viewFeatured(deps: CoreDeps): Promise<PatentCard[]> {
     .slice(0, featuredCount);
 }
 
-/** What nobody may do before the address is verified (decisions, Accounts). */
+/** What nobody may do before verifying their address (decisions, Accounts). */
 const needsVerified: ReadonlySet<string> = new Set<ListingMove>([
   'send_offer',
   'purchase',

@@ -13,7 +13,7 @@ const kindOf: Record<Exclude<ProviderCashMove['kind'], 'unknown'>, CashKind> = {
   taken_over: 'cash_taken_over',
   overdraft: 'cash_overdraft',
 };
-/** What people must look at: our own balance moved without a sale. */
+/** Movements that a person must look at: our own balance changed without a sale. */
 const alarming: readonly ProviderCashMove['kind'][] = ['taken_over', 'overdraft', 'unknown'];
 
 /**

@@ -7,7 +7,7 @@ const planningLock = 7_231_002;
 
 export type DueDigest = { userId: string; notificationIds: string[] };
 
-/** @returns false while another process plans them: everyone has one email a day, not one per process. */
+/** @returns false while another process plans them: everyone gets one email a day, not one per process. */
 export async function tryToPlanDigests(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(${planningLock}) as got`.execute(tx);

@@ -5,11 +5,11 @@ import {
   type MailWish,
 } from '@claimstead/contract/notifications.contract.ts';
 
-/** How a notice is emailed when nobody chose otherwise: the plan's rule. */
+/** How a notice is emailed by default: the event row's rule. */
 type MailRule = 'now' | 'when_unread' | 'never';
 
 export type MailPlan = {
-  /** Whether there will be an email at all. */
+  /** Whether an email is sent at all. */
   mailed: boolean;
   /** By a job of its own, with the notice. */
   atOnce: boolean;
@@ -26,7 +26,7 @@ export function isLeavable(kind: MailKind | FixedMailKind | null): kind is MailK
   return mailKinds.some((one) => one === kind);
 }
 
-/** How one notice is emailed to a person: the plan's rule, bent by what the person chose of its kind. */
+/** How one notice is emailed to a person: the event row's rule, adjusted by the person's choice for its kind. */
 export function planMail(
   notice: { rule: MailRule; kind: MailKind | FixedMailKind },
   chosen: MailWish,

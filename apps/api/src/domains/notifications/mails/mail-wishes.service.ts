@@ -69,7 +69,7 @@ export async function unsubscribeMails(
   return { kind };
 }
 
-/** The two ways out of an email: the page that asks a person, and where a mail program posts to. */
+/** The two ways to unsubscribe: the page for a person, and the address a mail program posts to. */
 export async function waysOut(
   deps: CoreDeps & { secrets: SecretBox },
   mails: Leavable,
@@ -83,7 +83,7 @@ export async function waysOut(
   };
 }
 
-/** The page that asks whether these emails shall end. */
+/** The page that asks to confirm unsubscribing. */
 export function unsubscribePage(deps: CoreDeps, token: string): string {
   return `${deps.config.publicUrl}/unsubscribe/mails?${new URLSearchParams({ token }).toString()}`;
 }

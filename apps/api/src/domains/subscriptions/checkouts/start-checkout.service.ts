@@ -53,7 +53,7 @@ export async function startCheckout(
   }
   const plan = await findPlanPrice(deps, input.priceId);
   if (!plan) throw new Problem('subscriptions.plan_unknown');
-  // Before anything is told to the provider, or ended there: whoever is refused has changed nothing.
+  // Before anything is sent to the provider or ended there: a refused request changes nothing.
   await transact(deps, (unit) => lockBuyable(unit, input.listingId, actor.userId));
   const customerId = await ensureCustomer(deps, {
     userId: actor.userId,
@@ -177,7 +177,7 @@ async function takeFreePeriodAlong(
   listingId: string,
 ): Promise<void> {
   const claim = await findFreePeriod(deps.db, claimant);
-  // Another account's checkout is not ended from here, whosever the mailbox is.
+  // Another account's checkout is never ended from here, even with the same mailbox.
   if (claim?.userId !== claimant.userId || claim.usedAt !== null) return;
   if (claim.checkoutId === null) return;
   const holder = await findCheckout(deps.db, claim.checkoutId);

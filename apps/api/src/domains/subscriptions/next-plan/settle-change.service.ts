@@ -61,7 +61,7 @@ export async function settleAndTake(
   return outcome;
 }
 
-/** After a sale that came to nothing: what was chosen before it is made again. */
+/** After a sale that fell through: the earlier choice is made again. */
 export async function askAgain(deps: SubscriptionsDeps): Promise<void> {
   for (const waiting of await listToAskAgain(deps.db, atOnce)) {
     const key = await withLocks(deps, waiting, async (unit, listing, plan) => {
@@ -126,7 +126,7 @@ async function tellFailed(
   });
 }
 
-/** The payer had taken the choice back, and the renewal was faster. */
+/** The payer took the choice back, but the renewal was faster. */
 async function tellLate(
   unit: UnitOfWork,
   plan: Subscription,
