@@ -56,7 +56,7 @@ async function apply(part: Part, files: string[]): Promise<void> {
   if (files.some((file) => file.includes('migrations'))) {
     say('A migration that has already run does not run again: npm run db:reset starts over.');
   }
-  // Nothing that matters lives in the process; a polite end would take the sandbox along.
+  // Nothing important is in the process; a polite end would stop the sandbox too.
   if (api?.exitCode === null && api.kill('SIGKILL')) await once(api, 'exit');
   if (!stopping) startApi(files);
 }

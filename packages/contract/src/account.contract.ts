@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointTable } from './endpoint.ts';
 import { passwordSchema } from './identity.contract.ts';
 
-/** The account as a whole: what every domain keeps of a person, taken along or taken away. */
+/** The account as a whole: exporting or deleting the data that every domain keeps about a person. */
 export const accountContract = endpointTable({
   'DELETE /user': {
     summary: 'Delete the account, after the password. 409 while a sale is open.',

@@ -3,7 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { publicUserSchema } from './identity.contract.ts';
 import { idSchema, timestampSchema } from './primitives.ts';
 
-/** Someone who cannot write, offer or find the caller. */
+/** A person who cannot message, make offers to or find the caller. */
 export const blockSchema = z.object({ user: publicUserSchema, blockedAt: timestampSchema });
 export type Block = z.output<typeof blockSchema>;
 

@@ -52,7 +52,7 @@ export const identityContract = endpointTable({
     body: z.object({
       email: emailSchema,
       password: passwordSchema,
-      /** Of the mail; looked at only while sign-in is slowed. */
+      /** From the email; read only while sign-in is slowed. */
       code: z.string().max(40).optional(),
     }),
     responses: { 200: meSchema, 202: messageSchema },

@@ -54,7 +54,7 @@ export const listingMoves = [
 ] as const;
 export type ListingMove = (typeof listingMoves)[number];
 
-/** A saved patent: unlike a card of the market it may have left it. */
+/** A saved patent: unlike a card in the market, it may have left the market. */
 export const savedPatentSchema = patentCardSchema.extend({ status: z.enum(listingStatuses) });
 export type SavedPatent = z.output<typeof savedPatentSchema>;
 
@@ -77,7 +77,7 @@ export const storedFileSchema = z.object({
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 
-/** What was left out of a document as it came in: links to, and pictures on, its author's own disk. */
+/** What was removed from an uploaded document: links to, and pictures on, its author's own disk. */
 export const leftOutSchema = z.enum(['own_disk']).optional();
 export const uploadedDocumentSchema = storedFileSchema.extend({ leftOut: leftOutSchema });
 export type UploadedDocument = z.output<typeof uploadedDocumentSchema>;
@@ -134,7 +134,7 @@ export const listingsContract = endpointTable({
     access: 'session',
     limit: { per: 'user', times: 200, windowSeconds: 3600 },
     body: patentFieldsSchema.extend({
-      /** Beyond the specification: asked again under one key, it is the same draft with these fields. */
+      /** Beyond the specification: repeated with the same key, it is the same draft with these fields. */
       idempotencyKey: idSchema.optional(),
     }),
     responses: { 200: z.object({ id: idSchema }) },

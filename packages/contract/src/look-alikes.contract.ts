@@ -4,14 +4,14 @@ import { publicUserSchema } from './identity.contract.ts';
 import { idSchema } from './primitives.ts';
 
 export const lookAlikeSchema = z.object({
-  /** Whose name may be taken for that of `other`. */
+  /** The person whose name could be mistaken for that of `other`. */
   userId: idSchema,
   /** The other side of an offer or a sale of the caller. */
   other: publicUserSchema,
 });
 export type LookAlike = z.output<typeof lookAlikeSchema>;
 
-/** Names that may be taken for one another. Beyond the specification. */
+/** Names that could be mistaken for one another. Beyond the specification. */
 export const lookAlikesContract = endpointTable({
   'GET /sales/lookAlikes': {
     summary:

@@ -28,12 +28,12 @@ export type Message = z.output<typeof messageViewSchema>;
 export const conversationSchema = messageViewSchema.omit({ files: true });
 export type Conversation = z.output<typeof conversationSchema>;
 
-/** What stands above a thread: whom it is with, and what was spoken of last. */
+/** The heading of a thread: the other person and the last listing discussed. */
 export const threadHeadSchema = z.object({
   user: publicUserSchema,
-  /** The caller has blocked them. Whether they have blocked the caller is not told. */
+  /** Whether the caller has blocked them. Whether they have blocked the caller is not revealed. */
   blocked: z.boolean(),
-  /** The listing that one of them wrote about last; null: none, or the caller cannot see it anymore. */
+  /** The listing last written about; null: none, or the caller can no longer see it. */
   patent: patentCardSchema
     .pick({ id: true, title: true, patentNumber: true, imageUri: true })
     .nullable(),
@@ -46,7 +46,7 @@ export type Contact = z.output<typeof contactSchema>;
 
 const userParams = z.object({ userId: idSchema });
 
-/** Ids, separated by commas; what is none is nobody's. */
+/** Ids, separated by commas; anything else matches nobody. */
 const idListSchema = z
   .string()
   .max(2_000)
@@ -109,7 +109,7 @@ export const messagingContract = endpointTable({
       idempotencyKey: z.string().min(1).max(100).optional(),
       /** The listing that the message is about. */
       patentId: idSchema.optional(),
-      /** Uploaded for this person before. */
+      /** Files uploaded earlier for this person. */
       fileIds: z.array(idSchema).max(limits.filesPerMessage).optional(),
     }),
     responses: { 200: messageViewSchema },

@@ -28,7 +28,7 @@ export const notificationTypes = [
   'SUPPORT_REPLY',
   /** Someone may be attacking the account, or from it. */
   'SECURITY',
-  /** To operators alone: something waits for them. */
+  /** For operators only: something needs their action. */
   'OPERATIONS',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -61,7 +61,7 @@ export type MailWish = (typeof mailWishes)[number];
 
 export const mailWishSchema = z.object({ kind: z.enum(mailKinds), wish: z.enum(mailWishes) });
 
-/** The token in an email: of one kind of emails to one person, or of the daily mail (`daily`). */
+/** The token in an email: for one kind of email to one person, or for the daily digest (`daily`). */
 const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
 /** What an open page is told about; the data names what changed. 'session': one of the person's ended. */
@@ -122,7 +122,7 @@ export const notificationsContract = endpointTable({
     summary: 'Unsubscribe from one kind of email, with the token in those emails (RFC 8058).',
     access: 'anyone',
     oneClick: true,
-    // The servers of a mail provider call for many people from few addresses.
+    // A mail provider's servers call for many people from few addresses.
     limit: { per: 'address', times: 1000, windowSeconds: 3600 },
     query: unsubscribeQuery,
     responses: { 200: z.object({ kind: z.enum([...mailKinds, 'daily']) }) },

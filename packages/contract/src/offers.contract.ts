@@ -7,7 +7,7 @@ import { dollarsQuerySchema, idSchema, timestampSchema } from './primitives.ts';
 export const offerStatuses = ['NEW', 'COUNTERED', 'ACCEPTED', 'REJECTED'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** Why an offer ended: on the wire all of them are REJECTED. */
+/** Why an offer ended: in the API all of these are REJECTED. */
 export const offerEndReasons = [
   'declined',
   'withdrawn',
@@ -23,7 +23,7 @@ export type OfferEndReason = (typeof offerEndReasons)[number];
 export const offerMoves = ['accept', 'counter', 'reject', 'withdraw', 'pay', 'end'] as const;
 export type OfferMove = (typeof offerMoves)[number];
 
-/** Why the side whose answer is awaited cannot accept just now; countering and declining it can. */
+/** Why the side whose turn it is cannot accept right now; it can still counter or decline. */
 export const acceptHindrances = ['not_for_sale', 'owners_unconfirmed', 'reserved'] as const;
 export type AcceptHindrance = (typeof acceptHindrances)[number];
 
@@ -47,7 +47,7 @@ export const offerSchema = z.object({
   patent: patentCardSchema,
   sender: publicUserSchema,
   receiver: publicUserSchema,
-  /** Beyond the specification: where the caller stands. A counter turns sender and receiver, never this. */
+  /** Beyond the specification: the caller's side. A counteroffer swaps sender and receiver, but never this. */
   side: z.enum(offerSides),
   amount: z.number(),
   status: z.enum(offerStatuses),
@@ -55,9 +55,12 @@ export const offerSchema = z.object({
   createTimestamp: timestampSchema,
   expiresTimestamp: timestampSchema.nullable(),
   moves: z.array(z.enum(offerMoves)),
-  /** Beyond the specification: what keeps the receiver from accepting; null: nothing, or not the receiver. */
+  /**
+   * Beyond the specification: what keeps the receiver from accepting; null: nothing, or the caller is not the
+   * receiver.
+   */
   acceptHindrance: z.enum(acceptHindrances).nullable(),
-  /** Beyond the specification: who did what when, the first thing first. `by` is '' for the system. */
+  /** Beyond the specification: who did what and when, oldest first. `by` is '' for the system. */
   history: z.array(
     z.object({
       by: z.string(),
@@ -71,8 +74,8 @@ export type Offer = z.output<typeof offerSchema>;
 
 const offerParams = z.object({ id: idSchema });
 /**
- * Beyond the specification: the amount that is answered. Where another one stands by then, the call is
- * refused with offers.amount_changed.
+ * Beyond the specification: the amount being answered. If the amount has changed by then, the call is refused
+ * with offers.amount_changed.
  */
 const answeredQuery = z.object({ amount: dollarsQuerySchema.optional() });
 

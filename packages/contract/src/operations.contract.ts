@@ -32,9 +32,9 @@ export const filingSchema = z.object({
   signedAt: timestampSchema,
   /** Three months after the first signature. */
   recordBy: timestampSchema,
-  /** Not with the office, and `recordBy` is over. */
+  /** Not filed, and `recordBy` has passed. */
   overdue: z.boolean(),
-  /** Why no receipt can be entered now: the bank has not decided, or the sale is being undone. */
+  /** Why no receipt can be entered now: the bank has not decided yet, or the sale is being undone. */
   onHold: z.enum(['disputed', 'undone']).nullable(),
   receipt: z.string().nullable(),
   filedAt: timestampSchema.nullable(),
@@ -88,7 +88,7 @@ export const operatorSaleSchema = z.object({
   refund: z.enum(refundStatuses).nullable(),
   /** Whether a refund can be asked for now, or a failed one tried again. */
   refundable: z.boolean(),
-  /** Whether payouts that owners' accounts cannot return can be written off, so that the refund goes on. */
+  /** Whether payouts that owners' accounts cannot return can be written off, so that the refund continues. */
   writableOff: z.boolean(),
   createTimestamp: timestampSchema,
 });
@@ -100,7 +100,7 @@ export const operatorSaleStorySchema = operatorSaleSchema.extend({
   method: z.string().nullable(),
   /** What the ledger holds for this sale, in cents. */
   held: z.int(),
-  /** What the platform paid of the price, since the buyer's transfer was short, in cents. */
+  /** What the platform paid of the price because the buyer's transfer was short, in cents. */
   covered: z.int(),
   shares: z.array(storyOwnerSchema),
   checks: z.array(saleCheckSchema),
@@ -141,7 +141,7 @@ export const operatorInquirySchema = z.object({
   message: z.string(),
   createTimestamp: timestampSchema,
   answeredTimestamp: timestampSchema.nullable(),
-  /** False once the writer's account is gone: an answer would reach nobody. */
+  /** False once the sender's account is gone: an answer would reach nobody. */
   answerable: z.boolean(),
   /** Oldest first, with the operator's name. */
   replies: z.array(
@@ -181,7 +181,7 @@ export const operatorTransferSchema = transfersSchema.extend({
   email: z.string(),
   /** Why the last return failed, in the provider's words. */
   problem: z.string().nullable(),
-  /** When it is tried again on its own. */
+  /** When it is automatically tried again. */
   retryAt: timestampSchema.nullable(),
   seenAt: timestampSchema.nullable(),
   returnable: z.boolean(),

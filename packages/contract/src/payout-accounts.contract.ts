@@ -3,7 +3,7 @@ import { endpointTable } from './endpoint.ts';
 import { meSchema } from './identity.contract.ts';
 import { timestampSchema } from './primitives.ts';
 
-/** How far a payout account is at the payment provider. */
+/** The stages of a payout account at the payment provider. */
 export const payoutStages = [
   'none',
   'unfinished',
@@ -16,7 +16,7 @@ export const payoutStages = [
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
 
-/** What the payment provider asks an owner for, in kinds that a person knows. */
+/** What the payment provider asks an owner for, in terms that a person knows. */
 export const payoutNeeds = [
   'name',
   'birth',
@@ -35,7 +35,7 @@ export const payoutAccountSchema = z.object({
   missing: z.array(z.enum(payoutNeeds)),
   /** Where the money goes, as its holder knows it: the bank and the last four digits. */
   bank: z.object({ name: z.string(), last4: z.string() }).nullable(),
-  /** After it took another one's place: nothing is paid to it before then. */
+  /** Set after a replacement: nothing is paid to it before then. */
   pausedUntil: timestampSchema.nullable(),
 });
 export type PayoutAccountState = z.output<typeof payoutAccountSchema>;

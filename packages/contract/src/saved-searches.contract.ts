@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { patentsQuerySchema } from './marketplace.contract.ts';
 import { idSchema, lineSchema, timestampSchema } from './primitives.ts';
 
-/** What `GET /patents` is asked, without the page: a search is saved as it stands in the address bar. */
+/** The query of `GET /patents`, without the page: a search is saved as it is in the address bar. */
 export const savedFiltersSchema = patentsQuerySchema.omit({ page: true });
 
 export const savedSearchSchema = z.object({
@@ -25,7 +25,7 @@ const params = z.object({ id: idSchema });
 /** The token of the emails of one search. */
 const unsubscribeQuery = z.object({ token: z.string().max(200) });
 
-/** Beyond the specification: searches that are kept under a name. */
+/** Beyond the specification: searches saved under a name. */
 export const savedSearchesContract = endpointTable({
   'GET /savedSearches': {
     summary: 'The caller’s saved searches, by name, each with its number of new listings.',

@@ -33,7 +33,7 @@ export const secondStepsSchema = z.object({
 });
 export type SecondSteps = z.output<typeof secondStepsSchema>;
 
-/** Shown once, then only their hashes are kept. Empty when the account keeps the codes that it has. */
+/** Shown once, then only their hashes are stored. Empty if the account keeps its codes. */
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const changeLimit = { per: 'user', times: 30, windowSeconds: 3600 } as const;

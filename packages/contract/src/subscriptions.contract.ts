@@ -23,7 +23,7 @@ export const subscriptionSchema = z.object({
   status: z.string(),
   created: z.int(),
   currentPeriodEnd: z.int(),
-  /** Until when it keeps the listing in the market: what the listing itself says of it. */
+  /** Until when it keeps the listing in the market, as the listing says. */
   listedUntil: z.int(),
   /** What is charged when the period ends; null for a plan that ends with it. */
   renewal: z
@@ -32,7 +32,7 @@ export const subscriptionSchema = z.object({
       amount: z.int(),
       /** Another plan than `type` was chosen for it. */
       changed: z.boolean(),
-      /** False while the payment provider has not said yet that it will be so. */
+      /** False until the payment provider confirms it. */
       confirmed: z.boolean(),
     })
     .nullable(),
@@ -44,7 +44,7 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 /** A bill for a plan's period that the caller paid or has to pay. */
 export const invoiceSchema = z.object({
   id: z.string(),
-  /** As printed on it; null before the provider has numbered it. */
+  /** As printed on it; null until the provider has numbered it. */
   number: z.string().nullable(),
   patentId: z.string().nullable(),
   patentTitle: z.string(),

@@ -1,12 +1,12 @@
 import type { MarketParts } from '@claimstead/contract/market-renderer.ts';
 
-/** A document with the parts of one look at the market. */
+/** A market document with one person's data filled in. */
 export type FillFrame = (parts: MarketParts) => string;
 
 /**
- * Cuts the prerendered frame of the market where the first look goes: behind the head's first lines, at the
- * beginning of the body, and into the places that the page names by `data-first-look`.
- * @throws when the page does not have one of each, so a build that has changed is noticed at the start.
+ * Splits the prerendered market frame where data is inserted: after the head's first lines, at the beginning of
+ * the body, and in the places marked `data-first-look`.
+ * @throws if the page does not have exactly one of each, so that a changed build is noticed at the start.
  */
 export function cutFrame(html: string): FillFrame {
   const head = afterOne(html, /<meta charSet="utf-8"\/?>/i);

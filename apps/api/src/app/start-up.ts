@@ -18,13 +18,13 @@ export function readConfig(otherwise: Record<string, string> = {}): Config {
   });
 }
 
-/** A start that cannot be: one clear message for the person at the terminal, and exit code 1. */
+/** A start that is impossible: one clear message for the person at the terminal, and exit code 1. */
 export function stopWithSentence(error: unknown): never {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 }
 
-/** Something about this machine that its person can mend. */
+/** A problem with this machine that its user can fix. */
 export class StartProblem extends Error {}
 
 function sentenceFor(error: unknown): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** Prerendered, but of no use to someone who searches: it needs the token of an email, or a sign-in. */
 const unlisted = new Set(['/auth/resetPassword', '/buy']);
 
-/** What a crawler has no business with: it needs a sign-in, or is no page. */
+/** What crawlers should skip: it needs a sign-in, or is not a page. */
 const closed = [
   '/account',
   '/api/',
@@ -34,7 +34,7 @@ export async function readKnownAddresses(file: string): Promise<(path: string) =
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** Whether a prerendered page is none for search engines. */
+/** Whether a prerendered page is hidden from search engines. */
 export function isUnlisted(path: string): boolean {
   return unlisted.has(path);
 }

@@ -18,7 +18,7 @@ const addressesFile = fileURLToPath(new URL('../../../web/build/addresses.json',
 const fallbackPage = '__spa-fallback.html';
 const year = 31_536_000;
 
-/** `tag` names the content, whatever the form that it travels in. */
+/** `tag` identifies the content, whatever its encoding. */
 type Text = { type: string; forms: SentForms; tag: string };
 type Page = Text & { html: string; policy: string };
 
@@ -60,7 +60,7 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
     if (!page || isUnlisted(`/${path}`)) reply.header('x-robots-tag', 'noindex');
     reply.header('content-security-policy', (page ?? shell).policy);
     if (page !== undefined && page === market && firstLook) {
-      // What is sent depends on who asks; the plain frame has a tag, so nothing in between mixes them up.
+      // The response depends on who asks; the plain frame has a tag, so that caches do not mix them up.
       reply.header('vary', 'accept-encoding, cookie');
       const look = await firstLook.documentFor(request, search);
       if (look) return sendLook(request, reply, look);
@@ -111,7 +111,7 @@ function serveForCrawlers(app: FastifyInstance, config: Config, pages: Map<strin
   );
 }
 
-/** Sends the text, or only that the browser has the latest already. */
+/** Sends the text, or 304 if the browser already has the latest. */
 async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -129,7 +129,7 @@ async function sendText(
   return sendForm(request, reply, text.forms);
 }
 
-/** Sends a document that is for one person at one moment: nothing keeps it. */
+/** Sends a document that is for one person at one moment: nothing may cache it. */
 function sendLook(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -139,7 +139,7 @@ function sendLook(
   return sendForm(request, reply, look);
 }
 
-/** Sends the smallest form that the browser takes. */
+/** Sends the smallest encoding that the browser accepts. */
 async function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { BoldsignClient } from './boldsign-client.ts';
 
 export type BoldsignDeps = CoreDeps & { boldsign: BoldsignClient };
 
-/** By this a signer is known again: the address itself stays with BoldSign and the account. */
+/** Identifies a signer: the address itself stays with BoldSign and the account. */
 export function emailHashOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase(), 'utf8').digest('hex');
 }

@@ -5,7 +5,7 @@ type State = SigningStatus['state'];
 export type KnownSigner = { key: string; emailHash: string };
 export type HashOf = (email: string) => string;
 
-/** How a signature stands in the audit trail: in a frame of ours, or on BoldSign's own page. */
+/** How the audit trail describes a signature: in our frame, or on BoldSign's own page. */
 const signedActions = ['EmbeddedSigned', 'Signed'];
 
 /**
@@ -63,7 +63,7 @@ function signerStatusOf(
   const details = detailsOf(properties, signer, hashOf);
   if (!details || details.isReassigned === true) return waiting(signer.key);
   if (details.status === 'Completed') {
-    // When someone signed goes into the evidence and on the cover sheet: it is never guessed.
+    // The time of signing goes into the evidence and onto the cover sheet: it is never guessed.
     const seconds = traceOf(properties, signer, hashOf)?.timestamp;
     if (seconds === undefined || seconds === null) return waiting(signer.key);
     const signedAt = new Date(seconds * 1000);
@@ -76,7 +76,7 @@ function signerStatusOf(
   return waiting(signer.key);
 }
 
-/** What BoldSign says of a signer; undefined where someone else stands there. */
+/** What BoldSign says about a signer; undefined if someone else is in their place. */
 export function detailsOf(properties: BoldsignProperties, signer: KnownSigner, hashOf: HashOf) {
   return properties.signerDetails.find((one) => hashOf(one.signerEmail ?? '') === signer.emailHash);
 }

@@ -10,7 +10,7 @@ export const followJob = 'signatures.follow_boldsign';
 
 const keptDays = 90;
 const dayMs = 24 * 3_600_000;
-/** After which events the document may stand differently (BoldSign, Available webhook events). */
+/** The events after which the document's state may have changed (BoldSign, Available webhook events). */
 const worthALook = new Set([
   'Signed',
   'Completed',
@@ -54,7 +54,7 @@ export async function receiveBoldsignWebhook(
   });
 }
 
-/** Forgets events that are too old to come again. */
+/** Deletes events that are too old to be delivered again. */
 export async function forgetOldWebhooks(deps: CoreDeps): Promise<void> {
   await deleteWebhooksBefore(deps.db, new Date(deps.clock.now().getTime() - keptDays * dayMs));
 }

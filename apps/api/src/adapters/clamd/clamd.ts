@@ -9,7 +9,7 @@ import {
   type ScanResult,
 } from '../../core/malware/malware-scan.port.ts';
 
-/** Nothing moved on the connection for so long. A large archive is scanned in seconds. */
+/** The longest silence on the connection. A large archive is scanned in seconds. */
 const idleMs = 30_000;
 /** Someone waits for the upload. */
 const answerMs = 90_000;
@@ -83,7 +83,7 @@ async function ask(
   }
 }
 
-/** The answer ends with the byte that the command ended with. One that breaks off is none. */
+/** The answer ends with the same byte as the command. A truncated answer does not count. */
 function readAnswer(socket: Socket): Promise<string> {
   const reading = new Promise<string>((resolve, reject) => {
     let answer = '';

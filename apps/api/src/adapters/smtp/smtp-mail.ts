@@ -7,11 +7,11 @@ import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 
 const timeoutMs = 15_000;
 
-/** Mail over SMTP, on a few connections that are kept open between emails. */
+/** Sends email over SMTP, on a few connections that stay open between emails. */
 export function createSmtpMail(config: Pick<Config, 'mail'>, circuit?: Circuit): Mail {
   const transport = createTransport({
     url: config.mail.smtpUrl,
-    // Else a relay that offers no encryption, or someone in between who hides the offer, reads every email.
+    // Otherwise a relay without encryption, or an attacker who hides the offer, could read every email.
     requireTLS: !config.mail.mayBePlain,
     pool: true,
     maxConnections: 3,
@@ -42,8 +42,8 @@ function foundNobody(error: unknown): boolean {
 }
 
 /**
- * The message as it leaves. Most tell someone what happened to their own account, offer or sale: there is
- * nothing to unsubscribe from. The others name their way out in List-Unsubscribe.
+ * The message as sent. Most emails are about the reader's own account, offer or sale: there is nothing to
+ * unsubscribe from. The others have List-Unsubscribe.
  */
 export function smtpMessage(
   from: Pick<Config['mail'], 'from' | 'supportEmail'>,
@@ -59,7 +59,7 @@ export function smtpMessage(
     html: mail.html,
     ...(mail.key === undefined ? {} : { messageId: `<${mail.key}@${domainOf(from.from)}>` }),
     headers: {
-      // Programs that answer emails on their own leave these alone (RFC 3834).
+      // Auto-responders do not answer these (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === undefined ? {} : oneClickHeaders(mail.unsubscribeUrl)),
     },

@@ -15,7 +15,7 @@ type NewsCalls = Pick<
 
 const toleranceSeconds = 300;
 
-/** What the provider tells on its own, and what it can be asked for afterward. */
+/** The provider's webhooks, and the events it can be asked for later. */
 export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
   const isLive = /^[rs]k_live_/.test(config.stripe.secretKey);
   const secrets = [config.stripe.webhookSecret, config.stripe.connectWebhookSecret];
@@ -47,7 +47,7 @@ export function stripeNews(stripe: Stripe, config: Config): NewsCalls {
           limit: 100,
         };
         const found: ProviderEvent[] = [];
-        // What is listed with our own key is of its mode; each event keeps the version of its own day.
+        // Events listed with our key are of its mode; each event has the version of its time.
         for await (const event of stripe.events.list(query)) found.push(toEvent(event));
         return found.reverse();
       }),

@@ -9,8 +9,8 @@ import { ZipPaths } from './zip-names.rules.ts';
 import { streamZip, type ZipEntry } from './zip-stream.ts';
 
 /**
- * Everything that is kept of a person, as an archive that is made while it is sent: no transaction is
- * held, and no more of it lies in memory than a page of rows and a piece of a file.
+ * A person's data as an archive that is created while it is sent: it holds no transaction, and at most a page
+ * of rows and a chunk of a file are in memory.
  */
 export function exportAccount(deps: AppDeps, actor: Actor): FileAnswer {
   const now = deps.clock.now();

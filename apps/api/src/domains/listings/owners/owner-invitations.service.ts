@@ -119,8 +119,8 @@ function tooManyInvitations(now: Date): Problem {
 }
 
 /**
- * Sends one invitation. The token is made here and stored as a hash only, so that it is nowhere but in
- * the mail; a repeated try sends a new one and the mail before it becomes worthless, and says so.
+ * Sends one invitation. The token is made here and stored as a hash only, so that it exists nowhere but in the
+ * email; a repeated try sends a new one, and the earlier link stops working and says so.
  */
 export async function sendInvitation(deps: ListingsDeps, ownerId: string): Promise<void> {
   const invited = await findInvited(deps.db, { ownerId });
