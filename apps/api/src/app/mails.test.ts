@@ -81,7 +81,7 @@ async function mailsOf(happen: () => Promise<unknown>): Promise<OutgoingMail[]> 
 }
 
 describe('the emails of an account', () => {
-  it('are sound: code, reset, changed password', async () => {
+  it('are well-formed: code, reset, changed password', async () => {
     const newcomer = { email: 'new@example.test', firstName: hostile.name, lastName: 'x' };
     const [code] = await mailsOf(() => world.person({ ...newcomer, verified: false }));
     expect(code?.subject).toMatch(/^\d{4} is your Claimstead code$/);
@@ -106,7 +106,7 @@ describe('the emails of an account', () => {
     expect([code?.key, reset?.key]).toEqual([undefined, undefined]);
   });
 
-  it('greet nobody by what is no name', async () => {
+  it('greet nobody with something that is not a name', async () => {
     for (const mail of world.mailbox.to('new@example.test')) {
       expect(mail.text).toContain('Hello,\n');
       expect(mail.html).not.toContain('alert(1)');
@@ -115,7 +115,7 @@ describe('the emails of an account', () => {
 });
 
 describe('the emails of support and of an invitation', () => {
-  it('are sound, whatever was written', async () => {
+  it('are well-formed, whatever was written', async () => {
     const [received, forwarded, ...more] = await mailsOf(() =>
       buyer.request('POST', '/support/inquiry', {
         body: { subject: hostile.title, category: 'other', message: hostile.text },
@@ -148,7 +148,7 @@ describe('the emails of support and of an invitation', () => {
 });
 
 describe('the email about a saved search', () => {
-  it('is sound: one way to what is new, and one way out', async () => {
+  it('is well-formed: one link to the new listings, and one to unsubscribe', async () => {
     const filters = { search: 'a "LAMP" <script>', sort: 'price_asc' } as const;
     await saveSearchAs(buyer, { name: hostile.title.slice(0, 80), filters, mails: true });
     await makeListing(world, owners[0], { title: hostile.title });
@@ -178,7 +178,7 @@ describe('the emails of the plan of notices', () => {
     await world.settle();
   };
 
-  it('are sent for every title of the plan, sound, each with its one way to act', async () => {
+  it('are sent for every title of the plan, well-formed, each with its one action', async () => {
     const mails = await mailsOf(happen(hostile));
     expect(mails.length).toBeGreaterThan(30);
     for (const mail of mails) expectSound(mail, mail.unsubscribeUrl === undefined ? 1 : 2);
@@ -198,7 +198,7 @@ describe('the emails of the plan of notices', () => {
     expect(told?.html).not.toContain('Action needed');
   });
 
-  it('hold a name or a title in sentences so that it turns nothing around it', async () => {
+  it('isolate a name or a title, so that it rearranges nothing around it', async () => {
     const name = 'דנה';
     const title = 'منارة 500';
     const dana = { first_name: name, last_name: 'כהן' };
@@ -241,7 +241,7 @@ describe('the emails of the plan of notices', () => {
     expect(again).toEqual(mails[0]);
   });
 
-  it('stay whole even where the database holds what no form lets through', async () => {
+  it('stay intact even if the database holds what no form accepts', async () => {
     await world.deps.db
       .updateTable('users')
       .set({ first_name: broken })

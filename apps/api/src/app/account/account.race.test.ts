@@ -101,7 +101,7 @@ describe.each(['seller', 'buyer', 'co-owner'] as const)(
   },
 );
 
-it('of deletions at once one deletes, and the others are told that there is no session', async () => {
+it('of simultaneous deletions, one deletes and the others are told that there is no session', async () => {
   const person = await world.person();
   await makeDraft(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => leave(person)));

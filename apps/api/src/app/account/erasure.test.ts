@@ -84,7 +84,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
-  it('begins with marks in every place that is searched', async () => {
+  it('starts with traces of the person in every place that is searched', async () => {
     const session = await world.deps.db
       .selectFrom('sessions')
       .select('address')
@@ -128,7 +128,7 @@ describe('deleting an account', () => {
     expect((await atProvider(world, plan)).status).toBe('canceled');
   }, 60_000);
 
-  it('leaves nothing of the person in any column, but for the evidence', async () => {
+  it('leaves nothing of the person in any column, except the evidence', async () => {
     const found = await searchDatabase(world, [...personal, ...papers]);
     expect(found.filter((find) => !isKept(find))).toEqual([]);
     // The evidence is there, so the search finds what there is.
@@ -180,7 +180,7 @@ describe('deleting an account', () => {
     expect(world.mailbox.lastTo(words.email).subject).toBe('Your Claimstead account is deleted');
   });
 
-  it('leaves a former member who cannot be found, written to or signed in as', async () => {
+  it('leaves a former member whom nobody can find, message or sign in as', async () => {
     const { buyer, person } = all;
     const search = { query: { query: words.firstName } };
     expect((await buyer.request('GET', '/users/search', search)).body).toEqual([]);
@@ -252,7 +252,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('leaves the stake on listings of others under a former member, whom nobody invites', async () => {
+  it('leaves the share on other people’s listings under a former member, who is not invited again', async () => {
     const { partner, shared, naming } = all;
     for (const [listing, stake] of [
       [shared, 50],

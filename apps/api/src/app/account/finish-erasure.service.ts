@@ -14,7 +14,7 @@ import { erasers } from '../modules.ts';
 /** How long jobs and emails may delay the rest: longer than all tries of a job. */
 const patienceMs = 24 * 3_600_000;
 
-/** Sends the last email and forgets the address. A repeated delivery finds none. */
+/** Sends the last email and deletes the address. A repeated delivery finds none. */
 export async function sayFarewell(deps: AppDeps, job: { userId: string }): Promise<void> {
   const erasure = await findErasure(deps.db, job.userId);
   if (!erasure?.mail_to) return;

@@ -183,7 +183,7 @@ describe('a bank account that is never proved', () => {
 });
 
 describe('a bank debit that fails', () => {
-  it('costs a fee, which is booked and which the daily comparison knows', async () => {
+  it('costs a fee, which is booked and included in the daily comparison', async () => {
     await desk.list();
     const before = await fees();
     await confirm(world, await desk.begin(), { bank: failing });
@@ -224,7 +224,7 @@ describe('a bank debit that fails', () => {
     expect(await titlesOf(buyer)).toContain('Payment deadline missed');
   });
 
-  it('a third time ends the offer, whose seller did nothing; it does not go on forever', async () => {
+  it('a third time ends the offer even if the seller does nothing', async () => {
     const offerId = await accepted();
     const paymentId = await desk.begin(80_000);
     for (let times = 0; times < 3; times += 1) {

@@ -81,7 +81,7 @@ async function statusFor(person: Persona, side: 'buyer' | 'owner'): Promise<stri
 }
 
 describe('a bank that only asks', () => {
-  it('stops the sale without a cent moving, and lets it go on when it is content', async () => {
+  it('stops the sale without moving a cent, and lets it continue when satisfied', async () => {
     const { buyer } = desk.people;
     const id = await heldSale();
     await opens(id, { inquiry: true });
@@ -98,7 +98,7 @@ describe('a bank that only asks', () => {
     );
   });
 
-  it('and then takes the money has begun a dispute, which is told as one', async () => {
+  it('and then takes the money has started a dispute, which is told as one', async () => {
     const { buyer } = desk.people;
     const id = await heldSale();
     await opens(id, { inquiry: true });

@@ -81,7 +81,7 @@ async function lineAfter(work: () => Promise<unknown>): Promise<Line> {
 }
 
 describe('the security trail', () => {
-  it('tells of sign-ins: whose account, how it ended and why, and from where as a keyed hash', async () => {
+  it('records sign-ins: whose account, how it ended and why, and from where as a keyed hash', async () => {
     const { me } = await world.person();
     const right = await lineAfter(() => signIn(me.email));
     expect(right).toMatchObject({
@@ -104,7 +104,7 @@ describe('the security trail', () => {
     expect(other.address).not.toBe(right.address);
   });
 
-  it('tells of second steps, codes, resets and the end of sessions', async () => {
+  it('records second steps, codes, resets and the end of sessions', async () => {
     const person = await world.person();
     const { secret } = await addTotp(world, person);
     const begun = await lineAfter(() => signIn(person.me.email));
@@ -142,7 +142,7 @@ describe('the security trail', () => {
     });
   });
 
-  it('tells of other people’s objects, of strangers at the operators’ pages, and of other sites', async () => {
+  it('records access to other people’s objects, strangers at the operators’ pages, and other sites', async () => {
     const owner = await world.person();
     const stranger = await world.person();
     const draft = await makeDraft(owner);
@@ -172,7 +172,7 @@ describe('the security trail', () => {
     });
   });
 
-  it('tells of refused files and of operators’ acts', async () => {
+  it('records refused files and operators’ acts', async () => {
     const person = await world.person();
     const boundary = '----trail';
     const picture = () =>
@@ -204,7 +204,7 @@ describe('the security trail', () => {
     });
   });
 
-  it('holds no email, no secret, no network address and no words of a person', () => {
+  it('contains no email, no secret, no network address and no person’s words', () => {
     const all = written.join('');
     expect(written.length).toBeGreaterThan(10);
     for (const word of [

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../errors/problem.ts';
-import { giveWay } from '../processes/give-way.ts';
+import { yieldProcessor } from '../processes/give-way.ts';
 import {
   deservesAnotherTry,
   type Ending,
@@ -149,7 +149,7 @@ function startProcess(trade: Trade): Inspector | null {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  giveWay(child.pid, lane === 'asked' ? 'awaited' : 'behind');
+  yieldProcessor(child.pid, lane === 'asked' ? 'awaited' : 'behind');
   const inspector = { trade, child };
   child.once('exit', () => {
     isGone(inspector);

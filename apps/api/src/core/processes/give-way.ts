@@ -8,7 +8,10 @@ import { setPriority } from 'node:os';
 const niceness = { awaited: 15, behind: 19 };
 
 /** A process that works on files lets those that answer people go first. */
-export function giveWay(processId: number | undefined, standing: keyof typeof niceness): void {
+export function yieldProcessor(
+  processId: number | undefined,
+  standing: keyof typeof niceness,
+): void {
   if (processId === undefined) return;
   try {
     setPriority(processId, niceness[standing]);

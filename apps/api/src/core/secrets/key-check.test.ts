@@ -29,7 +29,7 @@ const start = (secretsKey: Buffer | null = null) => {
   return refuseOtherKey(connection.db, createSecretBox(config), config);
 };
 
-it('the key that was there first is the database’s, start after start', async () => {
+it('the first key is the database’s, start after start', async () => {
   await Promise.all([start(), start()]);
   await start();
 });

@@ -102,7 +102,7 @@ async function statementsOf(
   return statements;
 }
 
-it('a slowed sign-in says the same of both, with and without a code', async () => {
+it('a slowed sign-in answers both in the same way, with and without a code', async () => {
   const { me } = await world.person();
   const seenOf = async (email: string) => {
     const send = async (code?: string) => {

@@ -6,7 +6,7 @@ import type { Mail, OutgoingMail } from '../../core/mail/mail.port.ts';
 import type { SecretBox } from '../../core/secrets/secret-box.ts';
 import { type Contact, getContact } from '../identity/identity.service.ts';
 import { isLeavable } from './mails/mail-wishes.rules.ts';
-import { loadWishes, waysOut } from './mails/mail-wishes.service.ts';
+import { loadWishes, unsubscribeLinks } from './mails/mail-wishes.service.ts';
 import {
   clearReadMails,
   findNotification,
@@ -39,7 +39,7 @@ export async function sendNotificationMail(
   }
   const person = await getContact(deps.db, userId);
   const url = `${deps.config.publicUrl}${notification.link}`;
-  const out = canLeave ? await waysOut(deps, { userId, kind }) : null;
+  const out = canLeave ? await unsubscribeLinks(deps, { userId, kind }) : null;
   await deps.mail.send(
     noticeMail(notification, person, { label: notification.mail_action, url }, out),
   );

@@ -30,7 +30,7 @@ async function trailOf(text: string): Promise<AuditEntry[]> {
 }
 
 describe('a suspended person', () => {
-  it('is signed out at once, cannot sign in, and is told why by email; restoring lifts all of it', async () => {
+  it('is signed out immediately, cannot sign in, and is told why by email; restoring reverses all of it', async () => {
     const person = await world.person({ firstName: 'Ada', lastName: 'Quill' });
     const suspend = `users/${person.userId}/suspend`;
     expect((await act(suspend, 'Sold what is another’s.')).status).toBe(200);

@@ -91,7 +91,7 @@ describe('a purchase by an accepted offer', () => {
   });
 });
 
-describe('a payment that succeeds for something that is not for sale anymore', () => {
+describe('a payment that succeeds for something no longer for sale', () => {
   it('refunds itself when the price has changed meanwhile', async () => {
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);
@@ -106,7 +106,7 @@ describe('a payment that succeeds for something that is not for sale anymore', (
     expect(await paymentStatus(buyer, listingId)).toMatchObject({ status: 'refunded' });
   });
 
-  it('tells both of a refund that fails, and an operator tries again', async () => {
+  it('tells both sides about a failed refund, and an operator tries again', async () => {
     expectErrorLog(/a refund failed, an operator must look/);
     const listingId = await publishedListing(world, soleOwner());
     const started = await startPaying(buyer, listingId, price);

@@ -177,7 +177,7 @@ describe('the packet', () => {
 });
 
 describe('an owner that is a company', () => {
-  it('is told to everyone with the person who signs for it', async () => {
+  it('is shown to everyone with the person who signs for it', async () => {
     for (const [person, side] of [
       [buyer, 'buyer'],
       [seller, 'owner'],
@@ -220,7 +220,7 @@ describe('an owner that is a company', () => {
 });
 
 describe('the evidence', () => {
-  it('holds, and the command’s words say so', async () => {
+  it('is intact, and the command says so', async () => {
     const found = await verifySale(world.deps, saleId);
     expect(found).toMatchObject({
       broken: null,
@@ -315,7 +315,7 @@ describe('the evidence', () => {
     await expect(back.execute()).rejects.toThrow('append only');
   });
 
-  it('shows a paper that is not the sealed one anymore', async () => {
+  it('detects a paper that is no longer the sealed one', async () => {
     await inTransaction(async (tx) => {
       await tx
         .updateTable('sale_documents')

@@ -20,7 +20,7 @@ export async function orSignerAway<T>(work: () => Promise<T>): Promise<T> {
  * For background work: an unreachable signing provider has said nothing and is asked again when the work
  * repeats. @returns null then. A provider that says no will say no again: a person must look.
  */
-export async function orUnheard<T>(deps: CoreDeps, work: () => Promise<T>): Promise<T | null> {
+export async function nullIfAway<T>(deps: CoreDeps, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {

@@ -113,7 +113,7 @@ describe('a running plan', () => {
     expect(renewed?.currentPeriodEnd).toBeGreaterThan(paid.currentPeriodEnd);
   });
 
-  test('is canceled at once by an owner, by nobody else, and twice is once', async () => {
+  test('is canceled immediately by an owner and nobody else, and twice is once', async () => {
     const subscription = await givenPlan();
     const cancel = (person: Persona) =>
       person.request('POST', '/payments/subscription/cancel', {

@@ -71,7 +71,7 @@ describe('someone who is blocked', () => {
     expect(await write(cleo, maker)).toMatchObject({ message: 'Hello' });
   });
 
-  it('is someone: not oneself, nobody, or a former member', async () => {
+  it('is a real other person: not oneself, nobody, or a former member', async () => {
     const gone = await world.person();
     await block(ben, gone.userId);
     await gone.request('DELETE', '/user', { body: { password: testPassword } });

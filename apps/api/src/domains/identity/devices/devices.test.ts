@@ -39,7 +39,7 @@ async function mailsAbout(email: string): Promise<string[]> {
 }
 
 describe('a sign-in from a new device', () => {
-  it('is told by email: when, which device, which address, and what to do', async () => {
+  it('causes an email: when, which device, which address, and what to do', async () => {
     const person = await world.person();
     await signIn(person.me.email, '');
     const [text, ...more] = await mailsAbout(person.me.email);
@@ -58,7 +58,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsAbout(person.me.email)).toHaveLength(1);
   });
 
-  it('is none in the browser that the account was made in', async () => {
+  it('is not reported in the browser that the account was created in', async () => {
     const email = 'made-here@example.test';
     const device = deviceOf(await register(email));
     await world.deps.db

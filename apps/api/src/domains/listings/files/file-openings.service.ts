@@ -28,7 +28,7 @@ import {
 import { findFile, type ListingFile } from './listing-files.store.ts';
 
 /** Where a file's stable address leads: its bytes, or a short-lived address that has them. */
-export type FileWay = { source: FileSource } | { redirectTo: string };
+export type FileAnswer = { source: FileSource } | { redirectTo: string };
 
 const hourSeconds = 3600;
 const signedPlace = 'file-address';
@@ -45,7 +45,7 @@ export async function findFileWay(
   viewerUserId: string | null,
   fileId: string,
   asked: { size?: string | undefined; accept?: string | undefined },
-): Promise<FileWay> {
+): Promise<FileAnswer> {
   const file = isId(fileId) ? await findFile(deps.db, fileId) : null;
   const variant = file && isPicture(file.kind) ? variantNamed(asked.size) : null;
   if (file && variant !== null && (await maySee(deps, null, file))) {

@@ -194,7 +194,7 @@ describe('is given up:', () => {
     await isClosed;
   });
 
-  it('a page that keeps us waiting, after five seconds', async () => {
+  it('a slow page, after five seconds', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow');
     };

@@ -138,7 +138,7 @@ describe('an invited owner', () => {
     expect(stakes.body).toMatchObject({ code: 'listings.creator_only' });
   });
 
-  it('is told what the invitation is about; nobody else is, and every end of it has its words', async () => {
+  it('sees what the invitation is about; nobody else does, and each way it can end is explained', async () => {
     const id = await makeDraft(creator, { title: 'Tide pump' });
     const rows = [named(creator.me.email, 62.5), named(partner.me.email, 37.5)];
     await replace(creator, id, rows);
@@ -285,7 +285,7 @@ describe('an invited owner', () => {
     expect(world.mailbox.to('spam@example.test')).toHaveLength(0);
   });
 
-  it('is not a relay: an account, and an address, have so many invitations a day', async () => {
+  it('is not a relay: accounts and addresses have a daily limit of invitations', async () => {
     const busy = await world.person();
     const invite = async (from: Persona, patentId: string, email: string) =>
       from.request('POST', '/owner', { body: { ...named(email, 1), patentId } });

@@ -8,7 +8,7 @@ import {
   type DocumentFindings,
   documentFindingsSchema,
 } from '@claimstead/contract/suggestions.contract.ts';
-import { giveWay } from '../../../core/processes/give-way.ts';
+import { yieldProcessor } from '../../../core/processes/give-way.ts';
 
 /** What a reading may take: all of the process in megabytes, its heap in megabytes, and its time. */
 export type ReadingLimits = { megabytes: number; heapMegabytes: number; milliseconds: number };
@@ -61,7 +61,7 @@ async function readNow(
     env: {},
     stdio: [content.fd, 'pipe', 'ignore'],
   });
-  giveWay(child.pid, 'behind');
+  yieldProcessor(child.pid, 'behind');
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;

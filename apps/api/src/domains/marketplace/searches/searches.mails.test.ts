@@ -119,7 +119,7 @@ describe('the email about what is new', () => {
     expect(mailsTo(ann)[0]?.text).not.toContain('before');
   });
 
-  it('goes to nobody who is suspended, gone or never proved the address', async () => {
+  it('goes to nobody who is suspended, gone or has an unverified address', async () => {
     const suspended = await watcher();
     const gone = await watcher();
     const unproven = { person: await world.person({ verified: false }) };
@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
     expect(mailsTo(ann)).toHaveLength(1);
   });
 
-  it('needs a press: opening the address only leads to the page', async () => {
+  it('needs a confirmation: opening the address only leads to the page', async () => {
     const ann = await watcher();
     const token = await tokenFor(ann);
     const opened = await world.app.inject({ method: 'GET', url, query: { token } });

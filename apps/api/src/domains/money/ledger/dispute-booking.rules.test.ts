@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stepsOf, type BookedDispute } from './dispute-booking.rules.ts';
-import { whatIsWrongWith, type LedgerAccount } from './ledger.rules.ts';
+import { postingProblem, type LedgerAccount } from './ledger.rules.ts';
 
 const nothing: BookedDispute = { withdrawn: 0, returned: 0, losses: new Map() };
 const sale = (heldCents: number) => ({ isSale: true, heldCents });
@@ -46,7 +46,7 @@ test('however often a bank decides again, the books follow: nothing is left in d
         returnedCents = Math.min(withdrawnCents, Math.max(returnedCents, returned * 500));
         const now = { status, withdrawnCents, returnedCents };
         for (const { step, lines } of stepsOf(now, booked, sale(-of('held_for_sales')))) {
-          expect(whatIsWrongWith(lines)).toBeNull();
+          expect(postingProblem(lines)).toBeNull();
           for (const { account, amountCents } of lines) {
             sums.set(account, of(account) + amountCents);
             const isLoss = step === 'dispute_lost' || step === 'dispute_loss_undone';

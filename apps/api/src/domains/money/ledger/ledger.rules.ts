@@ -122,7 +122,7 @@ export function linesFor(kind: SimpleKind, amountCents: number): LedgerLine[] {
 }
 
 /** What is wrong with the lines of an entry; null when they may be posted. */
-export function whatIsWrongWith(lines: readonly LedgerLine[]): string | null {
+export function postingProblem(lines: readonly LedgerLine[]): string | null {
   if (lines.length < 2) return 'an entry needs a debit and a credit';
   if (lines.some((line) => !Number.isSafeInteger(line.amountCents) || line.amountCents === 0)) {
     return 'amounts are whole cents and not zero';

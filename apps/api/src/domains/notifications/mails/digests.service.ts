@@ -15,7 +15,7 @@ import {
   updateAllMailed,
 } from './digests.store.ts';
 import { isLeavable } from './mail-wishes.rules.ts';
-import { loadWishes, waysOut } from './mail-wishes.service.ts';
+import { loadWishes, unsubscribeLinks } from './mail-wishes.service.ts';
 
 export const sendDigestJob = 'notifications.send_digest';
 
@@ -50,7 +50,7 @@ export async function sendDigest(
   const [first] = notices;
   if (!first) return;
   const person = await getContact(deps.db, userId);
-  const out = await waysOut(deps, { userId, kind: 'daily' });
+  const out = await unsubscribeLinks(deps, { userId, kind: 'daily' });
   const count =
     notices.length === 1 ? 'One unread notification' : `${notices.length} unread notifications`;
   await deps.mail.send(

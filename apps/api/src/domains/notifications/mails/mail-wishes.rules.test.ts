@@ -16,7 +16,7 @@ describe('the email of a notice', () => {
   });
 
   it.each(['money', 'signatures', 'operations'] as const)(
-    'goes at once for %s, whatever is wished',
+    'goes right away for %s, whatever was chosen',
     (kind) => {
       for (const wish of ['now', 'daily', 'never'] as const) {
         expect(planMail({ rule: 'now', kind }, wish, now)).toEqual(atOnce);

@@ -70,7 +70,7 @@ export async function unsubscribeMails(
 }
 
 /** The two ways to unsubscribe: the page for a person, and the address a mail program posts to. */
-export async function waysOut(
+export async function unsubscribeLinks(
   deps: CoreDeps & { secrets: SecretBox },
   mails: Leavable,
 ): Promise<{ page: string; url: string }> {

@@ -58,7 +58,7 @@ async function dayPasses(): Promise<void> {
 }
 
 describe('the choice', () => {
-  it('is at once for everything until something else was chosen, kind by kind', async () => {
+  it('is right away for everything until something else is chosen, kind by kind', async () => {
     const ann = await world.person();
     const kinds: MailKind[] = ['messages', 'offers', 'listings', 'support'];
     expect(await wishesOf(ann)).toEqual(kinds.map((kind) => ({ kind, wish: 'now' })));
@@ -93,7 +93,7 @@ describe('the choice', () => {
     expect(list.map(({ title }) => title).sort()).toEqual(['New offer', 'Patent paid']);
   });
 
-  it('counts at the moment of sending: what was planned before is not sent after a no', async () => {
+  it('counts at the moment of sending: an already planned email is not sent after unsubscribing', async () => {
     const ann = await world.person();
     await transact(world.deps, async (unit) => unit.emit(offerMade(ann, 'A lamp')));
     await world.deps.jobs.drain((queue) => queue === 'notifications.plan_notices');
@@ -217,7 +217,7 @@ describe('leaving emails', () => {
     expect(wishes).toEqual({ messages: 'now', offers: 'never', listings: 'never', support: 'now' });
   });
 
-  it('needs a press: opening the address leads to the page and changes nothing', async () => {
+  it('needs a confirmation: opening the address leads to the page and changes nothing', async () => {
     const ann = await world.person();
     await happen(offerMade(ann, 'A lamp'));
     const token = tokenIn(ann);

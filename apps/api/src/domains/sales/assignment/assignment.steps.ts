@@ -1,5 +1,5 @@
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { followCharge } from '../holding/charges.service.ts';
@@ -32,7 +32,7 @@ export async function advanceHeld(deps: SalesDeps, sale: Sale): Promise<boolean>
   const { signingDocumentId } = sale;
   if (sale.disputedAt && signingDocumentId) {
     const because = 'The buyer’s bank is reviewing the payment.';
-    await orUnheard(deps, () => deps.signatures.suspend(signingDocumentId, because));
+    await nullIfAway(deps, () => deps.signatures.suspend(signingDocumentId, because));
   }
   if (sale.signingDocumentId && (await followSignatures(deps, sale, sale.signingDocumentId))) {
     return true;
@@ -81,7 +81,7 @@ async function askBuyer(deps: SalesDeps, sale: Sale): Promise<boolean> {
 
 /** Follows what the signing provider says. @returns whether anything was new. */
 async function followSignatures(deps: SalesDeps, sale: Sale, documentId: string): Promise<boolean> {
-  const signing = await orUnheard(deps, () => deps.signatures.status(documentId));
+  const signing = await nullIfAway(deps, () => deps.signatures.status(documentId));
   if (!signing) return false;
   const owners = await listSaleOwners(deps.db, [sale.id]);
   const news = whatIsNew(sale, owners, signing);

@@ -1,6 +1,6 @@
 import type { UndoReason } from '../sales.tables.ts';
 import { transact, type UnitOfWork } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import type { SigningStatus } from '../../signing/signatures.port.ts';
 import { lockListing, returnToMarket } from '../../listings/listings.service.ts';
 import { endPaidOffer } from '../../offers/offers.service.ts';
@@ -69,7 +69,7 @@ export async function voidPapers(
 ): Promise<SigningStatus['state'] | 'none'> {
   const { signingDocumentId } = sale;
   if (!signingDocumentId) return 'none';
-  const after = await orUnheard(deps, async () => {
+  const after = await nullIfAway(deps, async () => {
     await deps.signatures.cancel(signingDocumentId, because);
     return deps.signatures.status(signingDocumentId);
   });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../../core/errors/problem.ts';
 import type { FileAnswer } from '../../../core/http/mount.ts';
 import { transact } from '../../../core/outbox/unit-of-work.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import type { SealedPart } from '../../signing/signatures.port.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
 import type { SalesDeps } from '../sales.deps.ts';
@@ -29,7 +29,7 @@ export async function storeSealedPapers(deps: SalesDeps, sale: Sale): Promise<bo
   const recordId = sale.recordId ?? signingDocumentId;
   if (!signingDocumentId || !assignmentId || !agreementId || !recordId) return false;
   const sealed = (part: SealedPart) =>
-    orUnheard(deps, () => deps.signatures.download(signingDocumentId, part));
+    nullIfAway(deps, () => deps.signatures.download(signingDocumentId, part));
   const assignment = await sealed('assignment');
   const agreement = await sealed('agreement');
   if (!assignment || !agreement) return false;

@@ -7,7 +7,7 @@ import {
   settleCall,
 } from '../../money/intents/money-intents.service.ts';
 import type { ProviderTransfer } from '../../money/payments.port.ts';
-import { orUnheard } from '../../signing/provider-away.service.ts';
+import { nullIfAway } from '../../signing/provider-away.service.ts';
 import { getPayoutAccounts } from '../../identity/identity.service.ts';
 import { lockListing, markSold } from '../../listings/listings.service.ts';
 import { appendEvidence } from '../evidence/evidence.service.ts';
@@ -52,7 +52,7 @@ export async function advanceFiled(deps: SalesDeps, sale: Sale): Promise<boolean
   const isHeldUp = whyNotPayable({ ...facts, allSigned: true });
   const signing = isHeldUp
     ? null
-    : await orUnheard(deps, () => deps.signatures.status(signingDocumentId));
+    : await nullIfAway(deps, () => deps.signatures.status(signingDocumentId));
   const block = isHeldUp ?? whyNotPayable({ ...facts, allSigned: signing?.state === 'signed' });
   if (block || !charge) {
     deps.log.info({ saleId: sale.id, block }, 'sales: payouts wait');

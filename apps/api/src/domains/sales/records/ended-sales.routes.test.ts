@@ -266,8 +266,8 @@ describe('a payment that the buyer’s bank took back before all had signed', ()
   });
 });
 
-describe('money that came for a listing that was not for sale anymore', () => {
-  it('is the buyer’s own matter: no owner has it on a list, or may open its page', async () => {
+describe('money that arrived for a listing no longer for sale', () => {
+  it('concerns only the buyer: no owner has it on a list or may open its page', async () => {
     const buyer = await world.person();
     const listingId = await newListing();
     const started = await startPaying(buyer, listingId, price);

@@ -117,7 +117,7 @@ describe('a sale', () => {
     ]);
   });
 
-  it('whose dispute is lost before all have signed has ended, and is nothing to look at anymore', async () => {
+  it('whose dispute is lost before everyone has signed has ended, and needs no attention', async () => {
     const { id } = await sold('Lost', '4000000000000259');
     const disputes = async () => {
       const { parts } = (await operator.request('GET', '/operations/health')).body as Health;
@@ -138,7 +138,7 @@ describe('a sale', () => {
     expect(await disputes()).toMatchObject({ count: 0, state: 'fine' });
   });
 
-  it('that never had money, or is nobody’s, is at no address', async () => {
+  it('that never had money, or does not exist, has no page', async () => {
     const nothing = '019c0000-0000-7000-8000-000000000000';
     expect((await operator.request('GET', `/operations/sales/${nothing}`)).status).toBe(404);
     const body = { reason: 'Where is it?' };

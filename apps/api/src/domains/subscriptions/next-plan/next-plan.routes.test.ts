@@ -283,7 +283,7 @@ describe('a choice survives', () => {
   });
 });
 
-describe('of two at once', () => {
+describe('of two at the same time', () => {
   const rounds = repetitions(3, 100);
 
   it('the choice that is shown is the one that the provider has', async () => {
@@ -299,7 +299,7 @@ describe('of two at once', () => {
     }
   });
 
-  it('canceling wins over a choice, and nothing is charged anymore', async () => {
+  it('canceling wins over a choice, and nothing more is charged', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [chosen, cancelled] = await Promise.all([choose('1-year'), cancel()]);
       expect(cancelled.status).toBe(200);
