@@ -122,7 +122,7 @@ export const closingContract = endpointTable({
   },
   'GET /sales/{id}/closing': {
     summary:
-      'For the parties: a sale whose assignment is filed, that was refunded, or that was completed outside Claimstead.',
+      'For the parties: a sale whose assignment is filed, that was refunded, or that was completed outside the product.',
     access: 'session',
     params: z.object({ id: idSchema }),
     responses: { 200: closingSchema },

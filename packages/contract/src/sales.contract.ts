@@ -270,7 +270,7 @@ export const salesContract = endpointTable({
     responses: { 200: z.array(saleRecordSchema) },
   },
   'PUT /patent/sold': {
-    summary: 'Record a sale that was completed outside Claimstead.',
+    summary: 'Record a sale that was completed outside the product.',
     access: 'verified',
     query: z.object({ patentId: idSchema, buyerUserId: idSchema }),
     responses: { 200: saleRecordSchema },

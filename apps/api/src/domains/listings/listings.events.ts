@@ -1,4 +1,5 @@
 import { places } from '@claimstead/contract/places.ts';
+import { productName } from '@claimstead/contract/product.ts';
 import type { ListingFileKind } from './listings.tables.ts';
 import {
   exampleTitle,
@@ -46,7 +47,7 @@ export const listingsEvents = {
         title: 'Patent sold',
         message: (listing) =>
           listing.settledOutside
-            ? `${listing.title} was marked as sold. The sale was completed outside Claimstead.`
+            ? `${listing.title} was marked as sold. The sale was completed outside ${productName}.`
             : `${listing.title} is sold.`,
         link: places.sold,
         mail: 'now',

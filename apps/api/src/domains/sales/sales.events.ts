@@ -1,4 +1,5 @@
 import { places } from '@claimstead/contract/places.ts';
+import { productName } from '@claimstead/contract/product.ts';
 import { type PayloadsOf, told, untold } from '../../core/outbox/events.ts';
 import { money } from '../../core/text/formats.ts';
 import {
@@ -54,7 +55,7 @@ export const salesEvents = {
         type: 'LISTING_SOLD',
         title: 'Patent marked as sold to you',
         message: (sale) =>
-          `The owner marked ${sale.listingTitle} as sold to you outside Claimstead. If that’s not right, write to support.`,
+          `The owner marked ${sale.listingTitle} as sold to you outside ${productName}. If that’s not right, write to support.`,
         link: places.purchased,
         action: 'See your purchased patents',
       },

@@ -1,3 +1,4 @@
+import { productName } from '@claimstead/contract/product.ts';
 import { toDollars } from '../../core/numbers/cents.rules.ts';
 import {
   allPages,
@@ -22,8 +23,7 @@ export const salesExporter: Exporter<SalesDeps> = {
   domain: 'sales',
   explains: {
     'sales/': 'A folder for each patent you bought or sold here, with its papers once filed.',
-    'sales-settled-outside.json':
-      'Sales that were completed outside Claimstead and only recorded here.',
+    'sales-settled-outside.json': `Sales that were completed outside ${productName} and only recorded here.`,
     'bank-transfers.json': 'Money you transferred that no purchase needed, and its return.',
   },
   async *parts(deps, { userId }): AsyncGenerator<ExportPart> {

@@ -28,7 +28,7 @@ import {
 import { findFile, type ListingFile } from './listing-files.store.ts';
 
 /** Where a file's stable address leads: its bytes, or a short-lived address that has them. */
-export type FileAnswer = { source: FileSource } | { redirectTo: string };
+export type FileLocation = { source: FileSource } | { redirectTo: string };
 
 const hourSeconds = 3600;
 const signedPlace = 'file-address';
@@ -40,12 +40,12 @@ const signedPlace = 'file-address';
  * document, at the documents' origin, if there is one; otherwise here, where it works for this person only.
  * @throws {Problem} identity.sign_in_required · listings.file_not_found
  */
-export async function findFileWay(
+export async function locateFile(
   deps: ListingsDeps,
   viewerUserId: string | null,
   fileId: string,
   asked: { size?: string | undefined; accept?: string | undefined },
-): Promise<FileAnswer> {
+): Promise<FileLocation> {
   const file = isId(fileId) ? await findFile(deps.db, fileId) : null;
   const variant = file && isPicture(file.kind) ? variantNamed(asked.size) : null;
   if (file && variant !== null && (await maySee(deps, null, file))) {
