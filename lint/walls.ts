@@ -4,7 +4,7 @@ import { domainOrder } from '../apps/api/src/app/domain-order.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Where a file stands in the house: its area, and inside a domain the domain, slice and layer. */
+/** A file's place in the house: its area and, inside a domain, the domain, slice and layer. */
 type Place = { area: string; domain?: string; layer?: string };
 
 /** File endings that name a layer: `offers.rules.ts` is the layer `rules`. */

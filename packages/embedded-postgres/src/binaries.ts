@@ -131,7 +131,7 @@ async function packageVersion(packageFolder: string): Promise<string> {
   return String(manifest.version);
 }
 
-/** Copies under a name of its own and renames, so that a copy which stands is a whole copy. */
+/** Copies under a temporary name and renames, so that an existing copy is always complete. */
 async function copyWithinReach(packageFolder: string, reachableRoot: string): Promise<string> {
   const target = join(reachableRoot, `binaries-${await packageVersion(packageFolder)}`);
   if (

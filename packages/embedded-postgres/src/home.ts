@@ -196,7 +196,7 @@ export async function prepareSocketFolder(home: Home): Promise<string> {
   await mkdir(short, { mode: 0o700 }).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
-  // Anyone may write in a temporary folder: what stands there must be a real folder of ours.
+  // Anyone may write in a temporary folder: what is there must be a real folder of ours.
   const found = await lstat(short);
   const ours = [home.user?.uid, process.getuid?.()].includes(found.uid);
   const reachable = !home.user || (await canReach(home.user, { execute: [dirname(short)] }));

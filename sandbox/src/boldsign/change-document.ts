@@ -85,7 +85,7 @@ export function revokeDocument(world: World, documentId: string, message: string
   saveDocument(world.db, document);
 }
 
-/** Its time is over: nobody signs it anymore. */
+/** It has expired: it can no longer be signed. */
 export function expireDocument(world: World, documentId: string): void {
   const document = getDocument(world.db, documentId);
   if (document.status !== 'InProgress') return;

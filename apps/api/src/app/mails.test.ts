@@ -15,7 +15,7 @@ const hostile = {
   title: 'A "lamp" <script>alert(2)</script> & \'more\' <img src=x>',
   text: '</td><script>alert(3)</script>\nBcc: spy@example.test',
 };
-/** What no form lets through, should it stand in the database all the same. */
+/** What no form accepts, in case it is in the database anyway. */
 const broken = 'A lamp\r\nBcc: spy@example.test\r\n\r\n<script>';
 
 type SiteRoute = { path?: string; index?: boolean; children?: SiteRoute[] };
@@ -166,7 +166,7 @@ describe('the email about a saved search', () => {
 describe('the emails of the plan of notices', () => {
   const castOf = () => ({ buyer: buyer.userId, one: owners[0].userId, two: owners[1].userId });
   const happen = (words: { title: string; text: string }) => async () => {
-    // Only what really stands unread in the inbox is emailed.
+    // Only messages that are really unread in the inbox are emailed.
     await buyer.request('POST', `/messages/${owners[0].userId}`, {
       body: { message: words.title },
     });

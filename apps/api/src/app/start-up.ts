@@ -7,7 +7,7 @@ import { ConfigProblem, parseConfig, type Config } from '../core/config/config.t
 
 /**
  * Reads `.env` where there is one, then the environment. This and config/ are the only readers.
- * @param otherwise what stands for a setting that neither has.
+ * @param otherwise defaults for settings that neither has.
  */
 export function readConfig(otherwise: Record<string, string> = {}): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -174,7 +174,7 @@ describe('the plan of notices', () => {
     expect(told(event)).toEqual(expected);
   });
 
-  it('come from every event that someone is told of, and from no other', () => {
+  it('come from every event with a notice, and from no other', () => {
     const followed = (type: EventType) =>
       eventCatalog.consumersOf(type).includes('notifications.plan_notices');
     for (const type of eventCatalog.types) {

@@ -21,8 +21,8 @@ const closed = [
 ];
 
 /**
- * Whether the browser's router knows a page at a path, by the list that the web's build wrote. What stands
- * behind a parameter (a listing's id) is not looked at: only the page itself can find that out.
+ * Whether the browser's router knows a page at a path, by the list that the web build wrote. Parameter values
+ * (a listing's id) are not checked: only the page itself can do that.
  */
 export async function readKnownAddresses(file: string): Promise<(path: string) => boolean> {
   const patterns = (JSON.parse(await readFile(file, 'utf8')) as string[]).map((address) => {

@@ -69,7 +69,7 @@ export async function mountWeb(app: FastifyInstance, deps: HttpDeps): Promise<vo
   });
 }
 
-/** The address as it was asked for: a path, or all of it as a proxy may send it. Null: it is none. */
+/** The requested address: a path, or a full address as a proxy may send it. Null: not an address. */
 function addressOf(url: string): URL | null {
   return URL.parse(url.startsWith('/') ? `http://page${url}` : url);
 }

@@ -15,6 +15,6 @@ export type CoreDeps = {
   jobs: Jobs;
   /** The circuits between this process and each provider. */
   circuits: Circuits;
-  /** Every event, who follows it and who is told of it: `app/modules.ts`. */
+  /** Every event, its consumers and its notices: `app/modules.ts`. */
   events: EventCatalog;
 };

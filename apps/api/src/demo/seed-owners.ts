@@ -45,7 +45,7 @@ function ownerOf({ person, ...share }: Partner) {
   return { user: { firstName, lastName, email }, ...share };
 }
 
-/** The token stands in the mail and nowhere else, so the email is read instead of being sent. */
+/** The token is only in the email, so the email is read instead of being sent. */
 async function invitationOf(stage: Stage, ownerId: string): Promise<string> {
   const sent: Sent[] = [];
   const mail: Mail = {

@@ -99,7 +99,7 @@ function begin(deps: BoldsignDeps, request: SigningRequest): Promise<boolean> {
   );
 }
 
-/** @throws {Problem} signatures.not_your_turn for a signer who cannot sign (anymore) */
+/** @throws {Problem} signatures.not_your_turn for a signer who cannot sign, or no longer */
 async function makeLink(
   deps: BoldsignDeps,
   documentId: string,

@@ -15,8 +15,8 @@ export const boldsignExporter: Exporter<CoreDeps> = {
 };
 
 /**
- * Where a person was asked to sign at BoldSign, as the person's own data: the marks and the consent are
- * BoldSign's, and what it told of them stands in the evidence of the sale.
+ * Where a person was asked to sign at BoldSign, as the person's own data: the signatures and the consent are
+ * with BoldSign, and what it reported is in the sale's evidence.
  */
 async function viewOwnPlaces(db: Db, email: string): Promise<Record<string, unknown>[]> {
   const places = await listPlacesOf(db, emailHashOf(email));

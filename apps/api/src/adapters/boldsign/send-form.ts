@@ -28,10 +28,10 @@ type Field = {
 };
 
 /**
- * The form of `POST /v1/document/send`: both papers as one document with two files, so that each signs
- * once and neither stands without the other; downloaded apart, since one is recorded and the other
- * private. No emails, no reassigning, no print-and-sign. The buyer comes first, the owners together after.
- * Its label is our reference, by which it is found when its id got lost on the way.
+ * The form of `POST /v1/document/send`: both papers as one document with two files, so that each person signs
+ * once and neither paper exists without the other; downloaded apart, since one is recorded and the other
+ * private. No emails, no reassigning, no print-and-sign. The buyer comes first, the owners together after. Its
+ * label is our reference, by which it is found when its id got lost on the way.
  */
 export async function sendForm(request: SigningRequest): Promise<FormData> {
   const form = new FormData();

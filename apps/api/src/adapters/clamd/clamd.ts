@@ -125,7 +125,7 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
   });
 }
 
-/** @throws {ScanFailure} for what is no verdict, such as "INSTREAM size limit exceeded. ERROR" */
+/** @throws {ScanFailure} for anything but a verdict, such as "INSTREAM size limit exceeded. ERROR" */
 function verdictOf(answer: string): ScanResult {
   if (answer === 'stream: OK') return { found: null };
   const name = /^stream: (.+) FOUND$/.exec(answer)?.[1];

@@ -78,7 +78,7 @@ describe('an email on its way', () => {
   });
 
   it.each(['ann,bo@example.test', 'all:ann@example.test;', 'ann;bo@example.test'])(
-    'goes to one address, whatever stands in it: %s',
+    'goes to one address, whatever it contains: %s',
     async (to) => {
       const { envelope } = await leaving({ to, replyTo: to });
       expect(envelope.to).toHaveLength(1);

@@ -51,7 +51,7 @@ export function smtpMessage(
 ): SendMailOptions {
   return {
     from: from.from,
-    // As parts, not as a line to be read: whatever stands in an address, it is one address.
+    // As parts, not as one line to parse: whatever an address contains, it is one address.
     to: { name: '', address: mail.to },
     replyTo: { name: '', address: mail.replyTo ?? from.supportEmail },
     subject: subjectLine(mail.subject),

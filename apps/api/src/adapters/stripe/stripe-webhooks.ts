@@ -91,7 +91,7 @@ type Snapshot = {
 
 /**
  * The snapshot is read for ids only: it may be old by the time it arrives.
- * @throws where it is no event, which the types rule out and a signature does not
+ * @throws if it is not an event, which the types rule out but a signature does not
  */
 function toEvent(event: Stripe.Event): ProviderEvent {
   if (typeof event.id !== 'string' || typeof event.type !== 'string') {

@@ -173,7 +173,7 @@ describe('a file that a row names', () => {
     expect(await allKeys()).toEqual(before);
   });
 
-  it('stands in no other column than those that the keepers name', async () => {
+  it('is in no column other than those that the keepers name', async () => {
     const { db } = world.deps;
     const columns = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns

@@ -111,7 +111,7 @@ export async function moneyAtProvider(world: World, saleId: string): Promise<Sal
   return money;
 }
 
-/** The same as our own ledger has booked it; who was paid is no account there, only how much. */
+/** The same as booked in our ledger; it has no account per payee, only the amounts. */
 export async function moneyInLedger(
   world: World,
   saleId: string,

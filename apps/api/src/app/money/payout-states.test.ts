@@ -256,7 +256,7 @@ describe('a payout account', () => {
     firstAccount = next;
   });
 
-  it('that was deleted is no provider that is away: it is replaced as well', async () => {
+  it('that was deleted does not count as an absent provider: it is replaced too', async () => {
     const saleId = await halfPaidSale('deleted');
     const state = await first.request('GET', '/payments/account');
     expect(state.body).toMatchObject({ stage: 'closed', missing: [], bank: null });

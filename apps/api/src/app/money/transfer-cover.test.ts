@@ -184,7 +184,7 @@ describe('a transfer that is short by no more than the platform bears', () => {
     expect(await balancesOf(id)).toEqual({ heldCents: 0, lossCents: 0, coveredCents: 0 });
   });
 
-  it('gives back what was paid, and the cost is none', async () => {
+  it('gives back what was paid, at no cost', async () => {
     const { id, customer } = await coveredSale();
     expect((await desk.undo(id)).status).toBe(200);
     await pass(world);

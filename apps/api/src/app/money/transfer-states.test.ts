@@ -197,7 +197,7 @@ describe('a transfer that is short', () => {
 });
 
 describe('a transfer for a patent that another buyer has paid', () => {
-  it('is not awaited anymore: the buyer is told once, and what came is returned', async () => {
+  it('is no longer awaited: the buyer is told once, and what arrived is returned', async () => {
     await desk.list();
     const { paymentId, customer } = await awaitTransfer();
     await fund(customer, 30_000);

@@ -22,7 +22,7 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
   const who = whoMovesIt(seen);
   expect(who, `someone has a move, or a deadline runs: ${JSON.stringify(seen)}`).not.toBeNull();
   if (isGoingOn(seen)) {
-    // A refund is always there for an operator: it is no way on for people who want to go on.
+    // An operator can always refund: that is not a way forward for people who want the sale.
     const parties = ['buyer', 'first', 'second'];
     expect(parties, `a party goes on: ${JSON.stringify(seen)}`).toContain(who);
   }
@@ -34,7 +34,7 @@ export async function expectNoDeadEnd(walk: Walk, seen: Seen, before: Seen): Pro
   await expectOnHealthPage(walk, seen);
 }
 
-/** Held, and nothing stands in the way of the next signature or verification. */
+/** Held, and nothing prevents the next signature or verification. */
 function isGoingOn({ status, dispute, undo }: Seen): boolean {
   return status === 'held' && !undo && /^(none|won|warning_closed)/.test(dispute);
 }
@@ -43,7 +43,7 @@ function isQuestioned(dispute: string): boolean {
   return /^(open|warning_needs|warning_under)/.test(dispute);
 }
 
-/** Nobody finds a move of theirs by chance; one that comes back was told of before. */
+/** People are told about their moves; one that comes back was told about before. */
 function expectTold(walk: Walk, seen: Seen, before: Seen): void {
   for (const side of ['buyer', 'first', 'second'] as const) {
     const gained = seen.moves[side].filter(
@@ -152,7 +152,7 @@ async function expectReadRightly(walk: Walk, seen: Seen): Promise<void> {
   }
 }
 
-/** Where only an operator can do something, and it is no usual filing, the health page names just that. */
+/** If only an operator can act, and it is not a normal filing, the health page names exactly that. */
 async function expectOnHealthPage(walk: Walk, seen: Seen): Promise<void> {
   const title = ['signed', 'filed', 'released'].includes(seen.status);
   const expected: [isStuck: boolean, fact: string][] = [

@@ -80,7 +80,7 @@ async function tell(
   return ends;
 }
 
-/** Where a listing, its sales, its plans and their money stand, without what differs on its own. */
+/** The state of a listing, its sales, its plans and their money, without values that always differ. */
 async function endOf(listingId: string): Promise<unknown> {
   const { db } = world.deps;
   const sales = await salesOf(world, listingId);

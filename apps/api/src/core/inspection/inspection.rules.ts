@@ -3,7 +3,7 @@ export type FileKind = 'pdf' | 'docx' | 'picture';
 
 /** Why a file is not taken, in the order of what a person can do about it. */
 export type Refusal =
-  /** It is none of the kinds that were asked for, whatever its name says. */
+  /** It is not one of the accepted kinds, whatever its name says. */
   | 'kind'
   | 'damaged'
   | 'protected'

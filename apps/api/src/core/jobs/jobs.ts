@@ -66,7 +66,7 @@ export class Jobs {
       monitorIntervalSeconds: 15,
     });
     this.#boss.on('error', (error) => {
-      // A connection that breaks while it is being closed is no news.
+      // A connection that breaks while it is being closed needs no log line.
       if (this.#stopping) this.#log.debug({ err: error }, 'jobs: error while stopping');
       else this.#log.error({ err: error }, 'jobs: error');
     });

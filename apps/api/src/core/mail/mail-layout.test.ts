@@ -117,7 +117,7 @@ describe('a greeting', () => {
     'Win $100',
     'You have won. Write to us at once to claim what is yours today',
     '',
-  ])('names nobody where the name is none: %s', (name) => {
+  ])('names nobody if it is not a name: %s', (name) => {
     expect(greetingTo(name)).toBe('Hello,');
   });
 });

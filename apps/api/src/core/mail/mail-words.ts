@@ -6,7 +6,7 @@ const turningMarks = /[\u202A-\u202E\u2066\u2067]/g;
 const isolates = /\u2068[^\u2068\u2069\n]*\u2069|[\u2068\u2069]/g;
 const subjectLength = 150;
 
-/** A person's text as it may stand in an email: without marks that reorder the rest. Not escaped. */
+/** A person's text made safe for an email: without characters that reorder the rest. Not escaped. */
 export function plain(text: string): string {
   return text
     .replaceAll(turningMarks, '')

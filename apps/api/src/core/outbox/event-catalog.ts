@@ -5,7 +5,7 @@ import type { NoticeRow } from './notice-row.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- whoever asks knows the type, not the compiler
 type AnyPayload = any;
 
-/** Every event, who follows it and who is told of it. */
+/** Every event, its consumers and its notices. */
 export type EventCatalog = {
   types: readonly EventType[];
   row(type: EventType): EventRow<AnyPayload>;

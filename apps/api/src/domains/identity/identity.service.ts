@@ -44,7 +44,7 @@ export async function getPublicUsers(
   return new Map(users.map((user) => [user.id, publicUserOf(user)]));
 }
 
-/** Which of these people have deleted their accounts: nobody writes, sells or offers to them anymore. */
+/** Which of these people have deleted their accounts: nobody can message, sell or make offers to them. */
 export async function findErased(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   return new Set(await listErased(db, userIds));
 }

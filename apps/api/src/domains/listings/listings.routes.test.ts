@@ -233,7 +233,7 @@ describe('a stranger', () => {
 });
 
 describe('what a deal is about', () => {
-  it('stands still while an offer is accepted, and moves again after', async () => {
+  it('cannot change while an offer is accepted, and can again afterward', async () => {
     const id = await makeListing(world, seller);
     const until = new Date(world.clock.now().getTime() + 3_600_000);
     await transact(world.deps, (unit) => reserveListing(unit, id, stranger.userId, until));

@@ -27,7 +27,7 @@ async function* savedBy(deps: CoreDeps, userId: string): AsyncGenerator {
   );
   for await (const { listingId, savedAt } of saved) {
     const card = (await viewCards(deps.db, [listingId])).get(listingId);
-    // What its owner took back is not shown to the person anymore either.
+    // The person can no longer see unpublished listings, so they are left out here too.
     const shown = card?.published ? { title: card.title, number: card.patentNumber } : {};
     yield { listingId, savedAt, ...shown };
   }

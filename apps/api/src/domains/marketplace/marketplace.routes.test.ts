@@ -263,7 +263,7 @@ describe('the wishlist', () => {
     ]);
   });
 
-  it('says of each what became of it: nothing that left the market looks for sale', async () => {
+  it('shows the current state of each: nothing that left the market looks for sale', async () => {
     const person = await world.person();
     const ids: Record<string, string> = {};
     for (const status of ['active', 'under_sale', 'sold'] as const) {

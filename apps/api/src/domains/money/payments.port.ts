@@ -170,7 +170,7 @@ export type ProviderInvoice = {
   feeCents: number | null;
 };
 
-/** An invoice as a person sees it; a draft is none yet. */
+/** An invoice as a person sees it; a draft is not an invoice yet. */
 export type ProviderBill = {
   id: string;
   number: string | null;
@@ -241,7 +241,7 @@ export interface Payments {
     key: string,
   ): Promise<ProviderPayment>;
   getPayment(paymentId: string): Promise<ProviderPayment>;
-  /** What a bank debit that failed cost the platform, in cents; null: it is none, or it did not fail. */
+  /** What a failed bank debit cost the platform, in cents; null: not a bank debit, or it did not fail. */
   getFailedDebit(chargeId: string): Promise<{ saleId: string | null; costCents: number } | null>;
   cancelPayment(paymentId: string, key: string): Promise<ProviderPayment>;
 
@@ -321,9 +321,9 @@ export interface Payments {
   /** Takes {@link endAtPeriodEnd} back. */
   keepRenewing(subscriptionId: string, key: string): Promise<ProviderSubscription>;
   /**
-   * Lets the period that begins at `renewsAt` (ISO) be another price's, in place of what was planned
-   * for it before. Nothing is charged until then. Refused as `renewal_passed` where that moment is not
-   * the next renewal anymore, and as `renewal_stopped` where nothing is renewed then.
+   * Plans another price for the period that begins at `renewsAt` (ISO), in place of any earlier plan. Nothing
+   * is charged until then. Refused as `renewal_passed` if that moment is no longer the next renewal, and as
+   * `renewal_stopped` if nothing renews then.
    */
   changeAtRenewal(input: PlanChangeInput, key: string): Promise<ProviderSubscription>;
   /** Takes {@link changeAtRenewal} back; refused as `renewal_passed` once that renewal has begun. */

@@ -4,8 +4,8 @@ import type { Log } from '../../core/log/log.ts';
 import { ProviderFailure } from './payments.port.ts';
 
 /**
- * For calls that a person waits for: a provider that cannot be asked becomes the answer "try again", one
- * that refuses us the answer that it is our fault. `log` is told of the latter, where nothing else tells it.
+ * For calls that a person waits for: an unreachable provider becomes the answer "try again", one that refuses
+ * us the answer that it is our fault. The latter is logged if nothing else reports it.
  * @throws {Problem} payments.provider_away, payments.not_set_up
  */
 export async function orProviderAway<T>(work: () => Promise<T>, log?: Log): Promise<T> {

@@ -77,8 +77,7 @@ function noticeMail(
 }
 
 /**
- * Sends the emails of messages that have stood unread for ten minutes. What was read in the inbox in the
- * meantime is not unread anymore.
+ * Sends the emails for messages that have been unread for ten minutes, except those read in the inbox meanwhile.
  */
 export async function sendDueMails(deps: CoreDeps): Promise<void> {
   await markAllSeenMessagesRead(deps);

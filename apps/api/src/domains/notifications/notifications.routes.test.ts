@@ -186,7 +186,7 @@ describe('reading', () => {
 });
 
 describe('a message', () => {
-  it('stands in one notice while unread, and is emailed once after ten minutes', async () => {
+  it('is part of one notice while unread, and is emailed once after ten minutes', async () => {
     world.clock.advance(3600);
     const from = await world.person({ firstName: 'Cy', lastName: 'Elm' });
     const to = await world.person();

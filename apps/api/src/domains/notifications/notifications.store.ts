@@ -12,9 +12,8 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
 }
 
 /**
- * Adds a notice of a message, or renews the unread one about the same person: it moves up with the
- * latest text and keeps the time of its email, so one email stands for a row of messages.
- * @returns the id of the notice that now stands.
+ * Adds a notice of a message, or renews the unread one about the same person: it moves up with the latest text
+ * and keeps the time of its email, so one email covers several messages. @returns the id of the current notice.
  */
 export async function saveMessageNotification(
   tx: Tx,
@@ -241,7 +240,7 @@ export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<voi
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }
 
-/** Puts other words for a name or a title in what was told to others, where it stands as a word of its own. */
+/** Replaces a name or a title in other people's notices, where it is a word of its own. */
 export async function replaceTold(tx: Tx, told: ToldText): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -261,7 +260,7 @@ export async function hasWaitingMail(db: Db, told: ToldText): Promise<boolean> {
     .where('mail_action', 'is not', null)
     .where('mailed_at', 'is', null)
     .where('type', '!=', 'NEW_MESSAGE')
-    // The daily digest is made of the notices as they stand then.
+    // The daily digest is made from the notices at that time.
     .where('in_digest', '=', false)
     .limit(1)
     .executeTakeFirst();

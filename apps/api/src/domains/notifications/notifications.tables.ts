@@ -31,7 +31,7 @@ declare module '../../core/db/tables.ts' {
       /** The other person whom it is about. */
       about_user_id: string | null;
       listing_id: string | null;
-      /** Whose names stand in the text. */
+      /** The people named in the text. */
       named_user_ids: Generated<string[]>;
       created_at: Date;
       read_at: Date | null;

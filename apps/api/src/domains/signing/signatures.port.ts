@@ -25,8 +25,8 @@ export type SignerStatus = {
 
 export type SigningStatus = {
   /**
-   * declined: one signer refused; expired: nobody signed in time; reassigned: someone else stands in a
-   * signer's place; voided: canceled by us. Nobody signs anymore in any of them.
+   * declined: one signer refused; expired: nobody signed in time; reassigned: someone else took a signer's
+   * place; voided: canceled by us. In all of these, signing has stopped.
    */
   state: 'open' | 'signed' | 'declined' | 'expired' | 'reassigned' | 'voided';
   signers: SignerStatus[];

@@ -114,7 +114,7 @@ export async function keepPlan(
   return viewOf(deps, userId, subscriptionId);
 }
 
-/** Takes over what became of a renewal's payment. @throws as `renewal-card.service.ts` says */
+/** Follows the outcome of a renewal's payment. @throws as in `renewal-card.service.ts` */
 export async function confirmRenewalPayment(
   deps: SubscriptionsDeps,
   userId: string,

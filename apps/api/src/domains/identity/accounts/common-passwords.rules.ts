@@ -1,7 +1,7 @@
 import { productName } from '@claimstead/contract/product.ts';
 
 /**
- * Passwords that meet the five conditions and still stand on every attacker's list: a handful of words,
+ * Passwords that meet the five conditions and are still on every attacker's list: a handful of words,
  * spelled the usual ways, with the usual endings. Compared without regard to upper and lower case.
  */
 const words =
@@ -82,6 +82,6 @@ for (const word of words.split(' ')) {
 /** Whether a password is one of the common ones. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  // The product's own name is the first that is tried here, whatever stands around it.
+  // The product's own name is the first guess here, whatever surrounds it.
   return common.has(plain) || plain.includes(productName.toLowerCase());
 }

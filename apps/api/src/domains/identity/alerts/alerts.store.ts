@@ -10,7 +10,7 @@ export async function insertAlert(tx: Tx, alert: AlertRow): Promise<void> {
   await tx.insertInto('security_alerts').values(alert).execute();
 }
 
-/** Whether a person was told of this kind after a moment. */
+/** Whether a person was told about this kind after a moment. */
 export async function hasAlertSince(
   tx: Tx,
   about: { userId: string; kind: AlertKind },

@@ -78,7 +78,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsAbout(person.me.email)).toEqual([]);
   });
 
-  it('is none where the password was wrong: nothing is said and no device is known', async () => {
+  it('does not count if the password was wrong: nobody is told and no device is known', async () => {
     const person = await world.person();
     const refused = await signIn(person.me.email, '', 'Wrong-Harbour-9');
     expect(deviceOf(refused)).toBe('');

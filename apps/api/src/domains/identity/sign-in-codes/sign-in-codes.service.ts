@@ -84,8 +84,8 @@ export async function sendSignInCode(
 }
 
 /**
- * Compares what was typed with the codes that were emailed to an account, and counts one password behind it.
- * @returns the id of the code, to be used up with the sign-in; null when it is none, as for nobody's account.
+ * Compares what was typed with the codes emailed to an account, and counts one password try for it. @returns
+ * the code's id, to be used up with the sign-in; null if it matches none, or the account does not exist.
  */
 export async function matchSignInCode(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'secrets'>,

@@ -51,8 +51,8 @@ export async function fetchPage(
 }
 
 /**
- * Fetches the bytes that a page names as its picture, under the same guard and limits. What they are is
- * for the reader of them to find out. @returns null where there are none, or too many; never throws.
+ * Fetches the bytes that a page names as its picture, under the same guard and limits. The caller finds out
+ * what they are. @returns null if there are none, or too many; never throws.
  */
 export async function fetchPictureBytes(
   url: URL,
@@ -93,7 +93,7 @@ async function follow(
   return null;
 }
 
-/** @returns undefined where this is no redirect, null where it leads nowhere that may be asked. */
+/** @returns undefined if this is not a redirect, null if its target may not be fetched. */
 function redirectOf(response: IncomingMessage, from: URL): URL | null | undefined {
   const status = response.statusCode ?? 0;
   if (status < 300 || status > 399) return undefined;

@@ -36,7 +36,7 @@ async function drawAnew(bytes: Buffer): Promise<Buffer | null> {
       .webp({ quality: 72 })
       .toBuffer();
   } catch {
-    // sharp has no types of error: whatever it cannot decode is no picture to us.
+    // sharp has no error types: whatever it cannot decode is not a picture to us.
     return null;
   }
 }

@@ -146,7 +146,7 @@ describe('a company among the owners', () => {
     });
   });
 
-  it('never stands without a title in the database', async () => {
+  it('is never in the database without a title', async () => {
     const id = await makeDraft(creator);
     const half = sql`update listing_owners set company = 'Acme' where listing_id = ${id}`;
     await expect(half.execute(world.deps.db)).rejects.toThrow('listing_owners_company_has_title');

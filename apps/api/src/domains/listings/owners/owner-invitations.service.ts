@@ -67,8 +67,8 @@ export async function inviteNamedOwners(unit: UnitOfWork, listing: Listing): Pro
 }
 
 /**
- * Sends the invitation of a named owner again, whom the first mail did not reach or who lost it: the
- * creator's to do, also once the listing is public and its owners stand.
+ * Resends a named owner's invitation that did not arrive or got lost: only the creator can, even once the
+ * listing is public and its owners are fixed.
  * @throws {Problem} listings.not_found · creator_only · owner_not_awaited, and http.too_many_requests past a
  * day's invitations
  */

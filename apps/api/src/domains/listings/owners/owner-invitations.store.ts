@@ -5,7 +5,7 @@ import type { Capacity } from './owners.rules.ts';
 
 type EndReason = Tables['ended_invitations']['reason'];
 
-/** An owner's place that was invited, with what its email says of the listing. */
+/** An invited owner's place, with what the email says about the listing. */
 export type InvitedPlace = {
   ownerId: string;
   listingId: string;

@@ -88,7 +88,7 @@ describe('when two acts meet', () => {
     expect(after).toHaveLength(before);
   });
 
-  it('two lists at once: one of them stands, whole', async () => {
+  it('two lists at the same time: one of them wins, complete', async () => {
     const { id } = await invitedDraft();
     const lists = [both(25, 75), [named(creator.me.email, 1), named('third@example.test', 99)]];
     const answers = await Promise.all(lists.map((rows) => replace(id, rows)));

@@ -73,7 +73,7 @@ export function findInParagraphs(paragraphs: string[]): DocumentFindings | null 
     : null;
 }
 
-/** The one heading of a front page; null: it is no front page of the United States office. */
+/** The one heading of a front page; null: not a front page of the United States office. */
 function findHeading(lines: TextLine[], fields: CodedField[]): Heading | null {
   const known = new Set(fields.map(({ code }) => code).filter((code) => frontCodes.includes(code)));
   if (known.size < leastFrontCodes) return null;
@@ -199,7 +199,7 @@ function findOriginalDay(front: Front): string | null {
 }
 
 function findFiled(front: Front): string | null {
-  // The day stands on the first line; words without a code may follow it.
+  // The day is on the first line; words without a code may follow it.
   const text = onlyField(front.fields, ['22'])?.lines[0]?.text ?? '';
   return /^Filed\b/i.test(text) ? printedDay(text) : null;
 }

@@ -49,7 +49,7 @@ function splitName(name: string): NamedPerson | null {
   return /^\p{Lu}/u.test(firstName) ? { firstName, lastName } : null;
 }
 
-/** Who stands behind code (73) or (71), without the place: "Acme Hinges, Inc., Springfield, IL (US)". */
+/** The name after code (73) or (71), without the place: "Acme Hinges, Inc., Springfield, IL (US)". */
 export function companyIn(text: string): string | null {
   const names = text
     .replace(/^(?:Assignees?|Applicants?)\s*:?\s*/i, '')

@@ -74,7 +74,7 @@ test.each(['won', 'lost'])('a %s dispute is booked by its webhooks and agrees', 
   ).toEqual([]);
 });
 
-test('a decision that is turned round after months is no difference: the days before count too', async () => {
+test('a decision reversed after months is not a difference: earlier days count too', async () => {
   const saleId = newId();
   await givenPaid(saleId, '4000000000000259');
   expectErrorLog(/differs from the (provider|sales)/);

@@ -72,7 +72,7 @@ export type HealthFindings = {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const gigabyte = 1_000_000_000;
-/** The daily passes; a little later is no news. */
+/** The daily passes; being a little late is fine. */
 const dayAndABitMs = 26 * hourMs;
 
 /** Judges what was found. If something must be done, the fact names its runbook. */

@@ -44,8 +44,8 @@ export async function settleLosses(unit: UnitOfWork, sale: Sale): Promise<void> 
 }
 
 /**
- * A sale that comes to nothing costs the platform nothing: what it covered of the price is not held anymore
- * , for it never left the platform's own balance. Repeatable.
+ * A sale that comes to nothing costs the platform nothing: what it covered of the price is no longer held,
+ * because it never left the platform's own balance. Repeatable.
  */
 export async function returnCover(unit: UnitOfWork, sale: Sale): Promise<void> {
   if (!sale.chargeId || sale.shortfallCents === 0) return;

@@ -84,7 +84,7 @@ describe('a payout account', () => {
     expect((await person.request('GET', '/user')).body).toMatchObject({ connectedAccountId: own });
   });
 
-  it('says of every stage what is missing, to its own person only', async () => {
+  it('says at every stage what is missing, to its own person only', async () => {
     const person = await world.person();
     const view = async () => (await person.request('GET', '/payments/account')).body;
     expect(await view()).toEqual({
@@ -289,7 +289,7 @@ describe('what the provider refuses us', () => {
     expect(await refused()).toMatchObject({ count: 0, state: 'fine' });
   });
 
-  it('is no declined payment: a method that is not activated', async () => {
+  it('is not a declined payment: a method that is not activated', async () => {
     expectErrorLog(/the provider refuses a call of ours/);
     const listing = await publishedListing(world, [{ persona: rival, stakeBasisPoints: 10_000 }]);
     const buyer = await world.person();

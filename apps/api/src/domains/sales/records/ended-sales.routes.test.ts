@@ -107,7 +107,7 @@ describe('a sale that an owner canceled', () => {
     held = await heldSale();
   });
 
-  it('is no ended one while its payment is held, and has no page yet', async () => {
+  it('does not count as ended while its payment is held, and has no page yet', async () => {
     expect(await ended(held.buyer)).toEqual([]);
     expect((await askClosing(held.buyer, held.saleId)).body).toMatchObject({
       code: 'sales.not_filed',

@@ -7,9 +7,9 @@ export function isEnded(sale: Pick<Sale, 'status'>): boolean {
 }
 
 /**
- * Who or what ended a sale whose payment goes back. Money that was never held came for a listing that was not
- * for sale anymore; a held sale that nobody asked to undo ended because the bank took its payment, even where
- * the bank took that back later.
+ * Who or what ended a sale whose payment goes back. Money that was never held came for a listing no longer for
+ * sale; a held sale that nobody asked to undo ended because the bank took its payment, even where the bank took
+ * that back later.
  */
 export function causeOf(sale: Pick<Sale, 'heldAt' | 'undoReason'>): EndedCause {
   if (!sale.heldAt) return 'not_for_sale';

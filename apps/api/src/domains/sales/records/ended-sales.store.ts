@@ -19,8 +19,8 @@ export async function listEndedBoughtBy(db: Db, buyerUserId: string): Promise<Sa
 }
 
 /**
- * The same of an owner, as the sale recorded its owners when the money was held. Money that came for
- * a listing that was not for sale anymore was never held, so it is on the buyer's list only.
+ * The same of an owner, as the sale recorded its owners when the money was held. Money for a listing no longer
+ * for sale was never held, so it is only on the buyer's list.
  */
 export async function listEndedSoldBy(db: Db, ownerUserId: string): Promise<Sale[]> {
   const rows = await db

@@ -20,7 +20,7 @@ export interface DocumentWording {
   acknowledgment?: { title: string; explanation: Span[]; statement: (name: string) => Span[] };
 }
 
-/** Line ends count as spaces; what stands between two double asterisks is set in semibold. */
+/** Line ends count as spaces; text between two double asterisks is set in semibold. */
 export function say(text: string): Span[] {
   return text.split('**').map((part, index) => (index % 2 === 1 ? strong(part) : plain(part)));
 }

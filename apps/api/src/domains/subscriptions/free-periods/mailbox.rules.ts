@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Providers whose domains are one, under the name that stands for them. */
+/** Providers with several domains for one mailbox, under their main name. */
 const sameProvider: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
@@ -24,7 +24,7 @@ export function mailboxOf(email: string): string {
 
 function domainOf(domain: string): string {
   const named = domain.replace(/\.+$/, '');
-  // Empty where it is no domain that the DNS could hold: then the spelling is all there is.
+  // Empty if it is not a possible DNS domain: then the spelling is all there is.
   const ascii = domainToASCII(named) || named;
   return sameProvider[ascii] ?? ascii;
 }
