@@ -111,7 +111,7 @@ async function endOf(listingId: string): Promise<unknown> {
   const news = await db
     .selectFrom('outbox_events')
     .select(['type', 'payload'])
-    .where('type', 'not like', 'payments.%')
+    .where('type', 'not like', 'money.%')
     // Older ones may be forgotten by now.
     .where('occurred_at', '>', new Date(world.clock.now().getTime() - 30 * 86_400_000))
     .execute();

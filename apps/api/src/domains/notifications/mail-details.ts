@@ -39,7 +39,7 @@ function factsOf(
     ['Pay by', timeIn(payload, 'payBy', moment)],
     ['Receipt', textIn(payload, 'receipt')],
     ['Reel/frame', reel === null || frame === null ? null : `${reel} / ${frame}`],
-    ['Plan ends', timeIn(payload, 'endsAt', date)],
+    ['Current period ends', timeIn(payload, 'endsAt', date)],
   ];
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

@@ -93,7 +93,7 @@ export async function newsOf(world: World, patentId: string): Promise<string[]> 
   const rows = await world.deps.db
     .selectFrom('outbox_events')
     .select(['type', 'payload'])
-    .where('type', 'not like', 'payments.%')
+    .where('type', 'not like', 'money.%')
     .orderBy('id')
     .execute();
   return rows.filter((row) => row.payload['listingId'] === patentId).map((row) => row.type);

@@ -320,8 +320,8 @@ async function bookRefund(unit: UnitOfWork, sale: Sale, refund: ProviderRefund):
 }
 
 /**
- * @param lackingAttempt the attempt that the platform's balance did not cover, which is made again on
- *   its own; everyone is told of the first only.
+ * @param lackingAttempt the attempt that the platform's balance did not cover, which is retried
+ *   automatically; people are told only about the first.
  */
 async function recordFailure(
   deps: SalesDeps,
