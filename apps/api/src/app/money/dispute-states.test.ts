@@ -174,7 +174,7 @@ describe('a dispute about money that is on its way back', () => {
     expect(await expectSaleMoney(world, id)).toMatchObject({ held: 0, refunded: price });
   });
 
-  it('that is lost is the refund: nothing is given back besides', async () => {
+  it('that is lost takes the place of the refund: nothing more is refunded', async () => {
     const id = await refundingAndDisputed();
     await decides('lost');
     await pass(world, { hours: 1 });

@@ -184,7 +184,7 @@ describe('a plan', () => {
     expect(await billingLater(world, owner)).toEqual([]);
   });
 
-  it('canceled twice, from two pages at once and once more, ends once, without a refund', async () => {
+  it('canceled from two pages at once and then again ends once, without a refund', async () => {
     await buy(cards.good, '6-month');
     const [plan] = await billing(world, owner);
     const cancel = () =>

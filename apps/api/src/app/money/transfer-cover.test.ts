@@ -230,7 +230,7 @@ describe('a transfer that is short by no more than the platform bears', () => {
 });
 
 describe('a transfer that is short by more', () => {
-  it('is told and topped up, or returned at the deadline, as without the setting', async () => {
+  it('is reported and topped up, or returned at the deadline, as without the setting', async () => {
     const { paymentId, customer } = await awaitTransfer();
     await fund(customer, price - 3_001);
     await pass(world);

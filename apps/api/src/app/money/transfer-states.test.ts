@@ -118,7 +118,7 @@ describe('a transfer that is short', () => {
     expect(await cashAt(customer)).toBe(0);
   });
 
-  it('is returned at the deadline: the offer ends, the buyer is told, nobody else has a part of it', async () => {
+  it('is returned at the deadline: the offer ends, the buyer is told, nobody else gets any of it', async () => {
     const offerId = await accepted();
     const { paymentId, customer } = await awaitTransfer(80_000);
     await fund(customer, 77_500);

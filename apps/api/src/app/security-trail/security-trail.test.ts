@@ -239,7 +239,7 @@ describe('a series', () => {
       .where('user_id', '=', person.userId)
       .execute();
 
-  it('of wrong passwords is told to the account once a day, and to operators', async () => {
+  it('of wrong passwords is reported to the account once a day, and to operators', async () => {
     startWindow(world, 3600);
     const person = await world.person();
     const wrong = (at: number) => signIn(person.me.email, 'Wrong-Harbour-9', `10.6.0.${at + 1}`);
@@ -258,7 +258,7 @@ describe('a series', () => {
     await expect.poll(async () => (await rows(person)).length).toBe(2);
   });
 
-  it('of things of other people is told too, each thing counted once; old rows go', async () => {
+  it('of other people’s things is reported too, each thing counted once; old rows are deleted', async () => {
     startWindow(world, 3600);
     const prober = await world.person();
     const ask = (id: string) => call('GET', `/patent/documents?patentId=${id}`, { person: prober });
@@ -280,7 +280,7 @@ describe('a series', () => {
     expect(await rows(prober)).toEqual([]);
   });
 
-  it('of wrong second steps is told after a few, since the password is known then', async () => {
+  it('of wrong second steps is reported after a few, because the password is known then', async () => {
     startWindow(world, 3600);
     const person = await world.person();
     const { secret } = await addTotp(world, person);

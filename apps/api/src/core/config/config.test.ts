@@ -248,7 +248,7 @@ describe('the configuration', () => {
     expect(known.join()).toContain('FILES_S3_SECRET_ACCESS_KEY');
   });
 
-  it('takes a store in a private network without TLS, and a mail relay, where it is told so', () => {
+  it('accepts a store in a private network, and a mail relay, without TLS if told to', () => {
     const inside = {
       ...live,
       FILES_S3_BUCKET: 'papers',

@@ -38,7 +38,7 @@ describe('a start before its database', () => {
     await (line as DatabaseLine | null)?.stop();
   });
 
-  it('is given up when it is told to stop', async () => {
+  it('gives up when told to stop', async () => {
     const early = await DatabaseLine.to(test.url);
     const { url } = early;
     await early.stop();

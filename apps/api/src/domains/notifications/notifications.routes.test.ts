@@ -70,7 +70,7 @@ const mailsTo = (person: Persona) =>
   world.mailbox.to(person.me.email).filter((mail) => !mail.subject.includes('code'));
 
 describe('a notice', () => {
-  it('reaches the one whom the plan names, with an email, and nobody else', async () => {
+  it('reaches the person the event row names, with an email, and nobody else', async () => {
     const buyer = await world.person({ firstName: 'Bo', lastName: 'Ash' });
     const owner = await world.person();
     await happen(offerMade(buyer, owner));

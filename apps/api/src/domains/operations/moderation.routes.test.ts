@@ -132,7 +132,7 @@ describe('the lists', () => {
 });
 
 describe('the audit trail', () => {
-  it('can neither be changed, emptied nor written without a reason, whoever asks the database', async () => {
+  it('cannot be changed, emptied or written without a reason, even directly in the database', async () => {
     const person = await world.person();
     await act(`users/${person.userId}/suspend`, 'For the trail.');
     const before = await trailOf('For the trail.');

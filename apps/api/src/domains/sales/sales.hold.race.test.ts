@@ -128,7 +128,7 @@ describe('a signature and a dispute at the same instant', () => {
       if (!sale) throw new Error('no sale');
       await changeSale(unit, sale, { disputed_at: unit.now });
       pressed.push(press(open.token));
-      // Not before the stroke stands at the envelope's lock does this transaction commit.
+      // This transaction commits only once the signature waits for the envelope's lock.
       const waits = async () =>
         (
           await sql<{ n: number }>`

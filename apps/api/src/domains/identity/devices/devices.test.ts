@@ -50,7 +50,7 @@ describe('a sign-in from a new device', () => {
     expect(text).toContain('/account/settings');
   });
 
-  it('is told once: the browser is known from then on', async () => {
+  it('is reported once: the browser is known from then on', async () => {
     const person = await world.person();
     const device = deviceOf(await signIn(person.me.email, ''));
     const again = await signIn(person.me.email, device);

@@ -77,7 +77,7 @@ it('the first page of a PDF is the cover where a listing has no images, and goes
   expect(ordered.status).toBe(204);
 });
 
-it('a preview is seen by whoever may see the pictures: of a draft its owner only', async () => {
+it('a preview is visible to anyone who may see the pictures: for a draft, only its owner', async () => {
   const id = await makeDraft(seller);
   await upload(id, pdfOf());
   const { previewUri } = await documentsOf(seller, id);

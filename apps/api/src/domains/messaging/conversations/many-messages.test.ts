@@ -103,7 +103,7 @@ describe('a thread of 10,000 messages', () => {
     expect(next.map((one) => one.messageId)).toEqual(newest.map((one) => one.messageId));
   });
 
-  it('costs a page what it shows, wherever in the thread it lies', async () => {
+  it('costs a page only what it shows, anywhere in the thread', async () => {
     const [newest, oldest] = await firstAndLast();
     const parts: ThreadPart[] = [
       {},

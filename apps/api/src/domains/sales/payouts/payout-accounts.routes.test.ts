@@ -210,7 +210,7 @@ describe('a payout account that is over', () => {
     );
   });
 
-  it('opens no part of the provider, and its owner is told while a sale waits', async () => {
+  it('opens no embedded part of the provider, and its owner is told while a sale waits', async () => {
     const person = await world.person();
     const listing = await publishedListing(world, [{ persona: person, stakeBasisPoints: 10_000 }]);
     await pay(world, rival, listing, 100_001);

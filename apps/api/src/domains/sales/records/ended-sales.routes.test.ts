@@ -233,7 +233,7 @@ describe('a sale that our team ended', () => {
 });
 
 describe('a payment that the buyer’s bank took back before all had signed', () => {
-  it('is told as that, not as a refund, to both sides', async () => {
+  it('is shown as that, not as a refund, to both sides', async () => {
     const held = await heldSale();
     const { charge_id } = await world.deps.db
       .selectFrom('sales')

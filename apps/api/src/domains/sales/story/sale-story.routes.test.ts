@@ -53,7 +53,7 @@ const unfinished = ({ checks }: OperatorSaleStory) =>
   checks.filter(({ state }) => state !== 'done').map(({ check, state }) => `${check} ${state}`);
 
 describe('a sale', () => {
-  it('is told by its money: paid, held, filed, paid on, with every check done at the end', async () => {
+  it('is shown by its money: paid, held, filed, paid out, with every check done at the end', async () => {
     const { buyer, listingId, id } = await sold('Straight');
     const held = await storyOf(id);
     expect(held).toMatchObject({ held: price, method: 'card', refundable: true });
