@@ -2,7 +2,7 @@ import { readClock } from '../clock/advance-clock.ts';
 import { readWebhookMode } from '../stripe/webhooks/delivery-plan.ts';
 import type { ControlTools } from './controls.routes.ts';
 
-/** The page for a person: what time it is, what was called, what the ledger says. */
+/** The page for people: the time, the calls and the ledger. */
 export function controlsPage(tools: ControlTools): string {
   const { world, calls, faults } = tools;
   const clock = readClock(world);

@@ -6,7 +6,7 @@ import type { World } from '../stripe/world.ts';
 
 type BySecret = { Params: { secret: string } };
 
-/** The page that Stripe hosts for the code of a micro-deposit; the client secret is the only right. */
+/** The page that Stripe hosts for the code of a micro-deposit; the client secret is the only authority. */
 export function mountMicrodepositPage(app: FastifyInstance, world: World): void {
   const path = '/_sandbox/microdeposits/:secret';
   app.get<BySecret>(path, (request, reply) => {

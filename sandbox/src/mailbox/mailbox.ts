@@ -8,7 +8,7 @@ import { startSmtpServer } from './smtp.server.ts';
 export type MailboxOptions = {
   /** The folder of the sandbox's own data. */
   dataDir: string;
-  /** The oldest fall out beyond so many; 20,000 unless told: a person and a test look at the latest only. */
+  /** How many emails are kept, 20,000 by default: people and tests look only at the latest. */
   mailsKept?: number;
   smtpPort: number;
   host: string;

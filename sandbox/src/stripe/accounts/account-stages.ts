@@ -3,7 +3,7 @@ import type { AccountStage } from '../../store/stored-objects.ts';
 import type { World } from '../world.ts';
 import { applyStage, setBankAccount } from './account.shape.ts';
 
-/** How long Stripe looks at a submitted account, in seconds of the sandbox's clock. */
+/** How long Stripe reviews a submitted account, in seconds of the sandbox's clock. */
 const verificationSeconds = 2;
 const workingBank = '000123456789';
 
